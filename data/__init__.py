@@ -1,0 +1,1 @@
+"""What is known: cards, rulings and rules texts, and what users wrote."""

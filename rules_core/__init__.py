@@ -1,0 +1,1 @@
+"""The rules engine: deterministic, free of I/O, standard library only."""
