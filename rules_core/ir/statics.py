@@ -1,0 +1,596 @@
+"""
+Statements that are true while a static ability functions or a continuous effect lasts.
+
+Each node is one change; a static ability holds some, and
+`effects.Continuous` gives some a duration. Their layer follows from the node
+(613.1). Replacement and prevention effects stand here too.
+
+CR: 113.6, 604, 611, 613, 614, 615.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Node):
+    """One continuous change."""
+
+
+# Characteristics
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyPT(Change):
+    """Gets +N/+N (layer 7c); quantities are signed, `quantities.Negative` for a minus. CR: 613.4c."""
+
+    subject: Node
+    power: Node
+    toughness: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetPT(Change):
+    """Base power and/or toughness is the number (layer 7b, 7a when characteristic-defining). CR: 613.4a-b."""
+
+    subject: Node
+    power: Node | None
+    toughness: Node | None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPT(Change):
+    """Power and toughness are switched (layer 7d). CR: 613.4d."""
+
+    subject: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbilities(Change):
+    """Has or gains the abilities (layer 6). CR: 613.1f."""
+
+    subject: Node
+    abilities: tuple[Node, ...]
+    choice: bool = False
+    """The controller chooses one of them as the effect is created."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbilities(Change):
+    """Loses the abilities; none listed: all of them (layer 6). CR: 613.1f."""
+
+    subject: Node
+    abilities: tuple[Node, ...] = ()
+    except_for: tuple[Node, ...] = ()
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes(Change):
+    """
+    Becomes (or is) what is described: types, subtypes, colours, power, toughness, abilities (layers 4, 5, 6, 7b).
+
+    ``in addition`` (`adds`) keeps the other types and colours; otherwise what is described replaces those of its kind
+    (205.1a-b).
+    """
+
+    subject: Node
+    card_types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] | None = None
+    """None: colours unchanged; empty: colourless."""
+    power: Node | None = None
+    toughness: Node | None = None
+    abilities: tuple[Node, ...] = ()
+    adds: bool = False
+    adds_colors: bool = False
+    removes_types: tuple[str, ...] = ()
+    every: str = ""
+    """``creature type``, ``basic land type``, ``color``: every one of them; ``chosen color``, ``chosen type``."""
+    name: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GainControl(Change):
+    """The player controls the object (layer 2). CR: 613.1b."""
+
+    player: Node
+    object: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Change):
+    """Is a copy of the reference, except ... (layer 1). CR: 707."""
+
+    subject: Node
+    copy: Node
+    """An `effects.CopySpec`."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs(Change):
+    """
+    Other ways to speak of characteristics: ``assigns combat damage equal to its toughness``, ``is all colors``
+    outside layers ...
+    """
+
+    subject: Node
+    what: str
+    amount: Node | None = None
+    form: str = ""
+
+
+# Restrictions, requirements, permissions
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Node):
+    """Something that an object or player could do or have done to it, for `Cant`, `Must` and `May`."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackAct(Act):
+    """Attack (the defender given, alone). CR: 508.1."""
+
+    defender: Node | None = None
+    alone: bool = False
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockAct(Act):
+    """Block (what is given). CR: 509.1."""
+
+    blocked: Node | None = None
+    alone: bool = False
+    additional: Node | None = None
+    """For permissions: number of additional creatures it can block; `quantities.AnyNumber` for any."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BeBlockedAct(Act):
+    """Be blocked (by what is given; by more or fewer than a number). CR: 509.1b."""
+
+    by: Node | None = None
+    within: Node | None = None
+    except_by: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BeCounteredAct(Act):
+    """Be countered (by what is given). CR: 101.2."""
+
+    by: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BeTargetedAct(Act):
+    """Be the target of spells or abilities that match."""
+
+    of: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UntapAct(Act):
+    """Untap during the untap step. CR: 502.3."""
+
+    step: Node | None = None
+    more_than: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CastAct(Act):
+    """Cast spells (or ``play`` lands and cards) that match. CR: 601.3."""
+
+    spells: Node
+    play: bool = False
+    zone: Node | None = None
+    limit: Node | None = None
+    """``more than one spell each turn``."""
+    timing: Node | None = None
+    """When: ``during your turn``, ``as though it had flash``."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateAct(Act):
+    """Activate abilities of what matches. CR: 602.5."""
+
+    of: Node | None = None
+    mana: bool = True
+    """False: mana abilities are exempt."""
+    kinds: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherAct(Act):
+    """
+    An act named by its words: ``gain life``, ``draw cards``, ``lose the game``, ``be sacrificed``, ``be
+    regenerated``, ``transform`` ...
+    """
+
+    act: str
+    object: Node | None = None
+    limit: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cant(Change):
+    """The subject cannot do it, or it cannot be done to it. Beats permissions. CR: 101.2."""
+
+    subject: Node
+    act: Node
+    condition: Node | None = None
+    """``unless`` / ``if``: the prohibition holds while this is as printed in the form."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Must(Change):
+    """A requirement: does it if able. CR: 508.1d, 509.1c."""
+
+    subject: Node
+    act: Node
+    when: str = ""
+    """``each combat``, ``each turn``, ``this turn``."""
+    condition: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(Change):
+    """A permission: may do it (``as though`` where `as_though` says). CR: 101.2, 601.3, 609.4."""
+
+    subject: Node
+    act: Node
+    as_though: str = ""
+    condition: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AsThough(Change):
+    """The object is treated for that one purpose as though the statement were true. CR: 609.4."""
+
+    subject: Node
+    act: Node
+    as_though: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange(Change):
+    """
+    Spells (or abilities of what matches) cost more or less.
+
+    CR: 601.2f, 118.7.
+    """
+
+    what: Node
+    """A filter of spells, a `SelfRef`, or an `ActivateAct` for abilities."""
+    amount: Node
+    """A `costs` node; ``{X}`` with `effects.WithX` semantics in `where`."""
+    less: bool
+    player: Node | None = None
+    where: Node | None = None
+    """What X is, or for each of what."""
+    condition: Node | None = None
+    minimum: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost(Change):
+    """``As an additional cost to cast [spell], [cost]``. CR: 118.8."""
+
+    what: Node
+    cost: Node
+    optional: bool = False
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeCost(Change):
+    """``You may [pay this] rather than pay the mana cost``. CR: 118.9."""
+
+    what: Node
+    cost: Node
+    condition: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBePaid(Change):
+    """What may not be, or is instead, spent or paid."""
+
+    what: str
+    form: str = ""
+
+
+# Entering and leaving
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTapped(Change):
+    """Enters tapped (unless the condition, where there is one). CR: 614.1c."""
+
+    subject: Node
+    unless: Node | None = None
+    condition: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithCounters(Change):
+    """Enters with that many counters. CR: 614.1c, 122.6."""
+
+    subject: Node
+    counters: Node
+    """An `effects.CountersSpec`."""
+    condition: Node | None = None
+    additional: bool = False
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AsEnters(Change):
+    """``As ~ enters, [instruction]``: performed while it enters, before it is there. CR: 614.1c, 614.12."""
+
+    subject: Node
+    effect: Node
+    verb: str = "enters"
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy(Change):
+    """``You may have ~ enter as a copy of ...``. CR: 614.1c, 707.5."""
+
+    subject: Node
+    copy: Node
+    optional: bool = True
+    form: str = ""
+
+
+# Replacement and prevention
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement(Change):
+    """
+    If the event would happen, the effect happens instead.
+
+    CR: 614.1a.
+    """
+
+    event: Node
+    """A pattern of `triggers`."""
+    effect: Node
+    """`bindings.EventRole` refers to what would have happened; `HappensAnyway` inside is the event itself."""
+    condition: Node | None = None
+    optional: bool = False
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedAmount(Node):
+    """
+    As the effect of a `Replacement`: the same event with that amount (``twice that much``, ``that many plus one``).
+    """
+
+    amount: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedZone(Node):
+    """As the effect of a `Replacement`: the same zone change but to this zone (``exile it instead``)."""
+
+    zone: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HappensAnyway(Node):
+    """As part of the effect of a `Replacement`: the event, as it would have happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDamage(Change):
+    """
+    Damage that would be dealt is prevented.
+
+    CR: 615.
+    """
+
+    amount: Node | None
+    """None: all of it."""
+    recipient: Node | None = None
+    source: Node | None = None
+    combat: str = ""
+    next_only: bool = False
+    """A shield: the next that much damage, or the next time."""
+    then: Node | None = None
+    """What happens for damage prevented this way."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectDamage(Change):
+    """Damage is dealt to another recipient instead. CR: 614.9."""
+
+    amount: Node | None
+    recipient: Node
+    to: Node
+    source: Node | None = None
+    combat: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SkipAlways(Change):
+    """The player skips every such step or phase. CR: 614.1b."""
+
+    player: Node
+    what: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTriggers(Change):
+    """An ability that triggers on the event triggers an additional time. CR: 603.2d."""
+
+    event: Node | None
+    of: Node
+    times: int = 1
+    form: str = ""
+
+
+# Players and the game
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize(Change):
+    """Maximum hand size: none (`amount` None), set, increased or reduced (`form`). CR: 402.2."""
+
+    player: Node
+    amount: Node | None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LandPlays(Change):
+    """The player may play that many additional lands on each of their turns. CR: 305.2."""
+
+    player: Node
+    additional: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntLose(Change):
+    """The player does not lose the game for the reason (``for having 0 or less life``), or at all."""
+
+    player: Node
+    reason: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWithRevealed(Change):
+    """Plays with hand or top card of the library revealed. CR: 701.20."""
+
+    player: Node
+    what: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtAnyTime(Change):
+    """The player may look at the cards any time."""
+
+    player: Node
+    object: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ManaAsThough(Change):
+    """The player may spend mana as though it were of any colour or type, for what is given. CR: 609.4b."""
+
+    player: Node
+    mana: str
+    on: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageRule(Change):
+    """How damage of something works: ``can't be prevented``, ``as though it had infect`` ... CR: 120."""
+
+    source: Node | None
+    rule: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LifeRule(Change):
+    """How life works for a player: ``can't gain life``, ``life total can't change``. CR: 119."""
+
+    player: Node
+    rule: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ManaEmpties(Change):
+    """Unspent mana of a player does not empty, or becomes something else. CR: 106.4."""
+
+    player: Node
+    mana: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LegendRuleOff(Change):
+    """The legend rule does not apply to what matches. CR: 704.5j."""
+
+    filter: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OncePerTurn(Node):
+    """Restriction on an ability: triggers or can be activated only that often each turn. CR: 602.5b, 603.2h."""
+
+    times: int = 1
+    what: str = "activate"
+    """``activate`` or ``trigger``."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyWhen(Node):
+    """Activation instruction: ``sorcery`` timing, ``instant`` timing, a step, or a condition. CR: 602.5, 307.5."""
+
+    timing: str = ""
+    condition: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyPlayerMay(Node):
+    """Activation instruction: that players may activate the ability. CR: 602.1a."""
+
+    player: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRule(Change):
+    """
+    About deck construction or the game's start: ``can be your commander``, ``a deck can have any number``. CR: 100,
+    903.
+    """
+
+    rule: str
+    amount: int = 0
+    form: str = ""
