@@ -1,57 +1,250 @@
 """
-Which nodes of the intermediate representation the engine can run.
+The tables that connect IR nodes with the functions that know what they mean.
 
-A room that executes a kind of node says so with `executor`; a line of card text
-counts as executable when every node of its abilities is.
+A node class without an entry (here or in `passive`) cannot be executed: a card
+with it is declined by name. One function per node class, entered by a decorator:
+
+* `executor`: an effect is carried out.                         fn(ctx, node) -> bool | None
+* `evaluator`: a quantity or condition has a value.             fn(ctx, node) -> int | bool | ...
+* `matcher`: a filter part says whether it fits an id.          fn(ctx, node, id) -> bool
+* `reference`: a noun stands for ids (objects, players).        fn(ctx, node) -> tuple[int, ...]
+* `trigger_matcher`: a trigger condition meets an event.        fn(ctx, node, event) -> bindings or None
+* `static_part`: a static effect, by what it does.              see `StaticKind`
+* `cost_part`: a cost can be paid, and is paid.                 a class with `can_pay` and `pay`
+* `duration`: a duration is over.                               fn(game, effect, node) -> bool
+
+CR: 608.2c, 603.2, 604.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from ..errors import UnsupportedRule
+from ..events import Event
 from ..ir.node import Node
+from ..objects import Binding
 
-Handler = TypeVar("Handler", bound=Callable[..., object])
+if TYPE_CHECKING:
+    from .context import Context
 
-EXECUTORS: dict[type[Node], Callable[..., object]] = {}
-"""The function that runs, evaluates or applies a node, by node class."""
+F = TypeVar("F", bound=Callable[..., Any])
+C = TypeVar("C")
 
-_LIMITS: dict[type[Node], Callable[[Node], bool]] = {}
+Bindings = dict[str, Binding]
+
+EXECUTORS: dict[type[Node], Callable[[Context, Any], bool | None]] = {}
+EVALUATORS: dict[type[Node], Callable[[Context, Any], Any]] = {}
+MATCHERS: dict[type[Node], Callable[[Context, Any, int], bool]] = {}
+REFERENCES: dict[type[Node], Callable[[Context, Any], tuple[int, ...]]] = {}
+DURATIONS: dict[type[Node], Callable[..., bool]] = {}
 _PASSIVE: set[type[Node]] = set()
+_LIMITS: dict[type[Node], Callable[[Any], bool]] = {}
 
 
-def executor(*kinds: type[Node], supports: Callable[[Node], bool] | None = None) -> Callable[[Handler], Handler]:
-    """
-    Enter the decorated function as what handles nodes of the classes.
+@dataclass(frozen=True, slots=True)
+class TriggerMatcher:
+    """How one kind of trigger condition is held against events."""
 
-    Args:
-        kinds: Node classes.
-        supports: Says of a node whether the function handles this one (a word that it knows, a
-            combination of fields); None when it handles all.
-    """
+    match: Callable[[Context, Any, Any], Iterable[Bindings] | Bindings | None]
+    """Bindings when it triggers (several for several times) or None; `ctx` has the ability's source and controller."""
+    events: tuple[type[Event], ...]
+    """Classes of event it can match."""
+    looks_back: Callable[[Any, Any], bool]
+    """(node, event) -> True when the state before the event counts. CR: 603.10."""
+    batch: bool = False
+    """True: `match` gets the tuple of all events of those classes that happened together ("one or more")."""
 
-    def enter(handler: Handler) -> Handler:
-        for kind in kinds:
-            EXECUTORS[kind] = handler
-            if supports is not None:
-                _LIMITS[kind] = supports
-        return handler
+
+TRIGGERS: dict[type[Node], TriggerMatcher] = {}
+STATE_TRIGGERS: dict[type[Node], Callable[[Context, Any], bool]] = {}
+"""State triggers by node. CR: 603.8."""
+
+
+class StaticKind(StrEnum):
+    """What a static effect does, and so the shape of its function."""
+
+    LAYER = "layer"
+    """Changes characteristics; shape defined by `layers`."""
+    REPLACEMENT = "replacement"
+    """fn(game, part: ActiveStatic, event) -> Iterable[ReplacementEffect]: those that may apply."""
+    PROHIBITION = "prohibition"
+    """fn(game, part: ActiveStatic, event) -> bool: the event cannot happen. CR: 101.2, 614.17."""
+    COST = "cost"
+    """Changes what a spell or ability costs; shape defined by `costs`."""
+    PERMISSION = "permission"
+    """Lets somebody do something; asked by the rooms concerned. CR: 601.3."""
+    RULE = "rule"
+    """Read directly by the room of its chapter (combat restrictions, hand size ...)."""
+
+
+STATIC_PARTS: dict[StaticKind, dict[type[Node], Callable[..., Any]]] = {kind: {} for kind in StaticKind}
+
+
+class CostPart(Protocol):
+    """How one kind of cost is paid. CR: 118."""
+
+    def can_pay(self, ctx: Context, node: Any) -> bool:
+        """Say whether `ctx.controller` could pay it now, choices left open. CR: 118.3."""
+
+    def pay(self, ctx: Context, node: Any) -> None:
+        """Pay it. Choices are asked of the payer; what was used is recorded on `ctx`."""
+
+
+COST_PARTS: dict[type[Node], CostPart] = {}
+
+
+_TABLES: tuple[dict[type[Node], Any], ...] = (
+    EXECUTORS,
+    EVALUATORS,
+    MATCHERS,
+    REFERENCES,
+    TRIGGERS,
+    STATE_TRIGGERS,
+    COST_PARTS,
+    DURATIONS,
+    *STATIC_PARTS.values(),
+)
+
+
+def _enter(table: dict[type[Node], Any], node_class: type[Node], value: Any) -> None:
+    if node_class in table:
+        raise ValueError(f"{node_class.__name__} has two handlers")
+    table[node_class] = value
+
+
+def executor(*node_classes: type[Node]) -> Callable[[F], F]:
+    """Enter the function that carries out effects of these classes. False = it did nothing. CR: 608.2c."""
+
+    def enter(function: F) -> F:
+        for node_class in node_classes:
+            _enter(EXECUTORS, node_class, function)
+        return function
 
     return enter
 
 
-def passive(*kinds: type[Node]) -> None:
+def evaluator(*node_classes: type[Node]) -> Callable[[F], F]:
+    """Enter the function that evaluates quantities or conditions of these classes. CR: 608.2h."""
+
+    def enter(function: F) -> F:
+        for node_class in node_classes:
+            _enter(EVALUATORS, node_class, function)
+        return function
+
+    return enter
+
+
+def matcher(*node_classes: type[Node]) -> Callable[[F], F]:
+    """Enter the function that says whether an id fits a filter part of these classes."""
+
+    def enter(function: F) -> F:
+        for node_class in node_classes:
+            _enter(MATCHERS, node_class, function)
+        return function
+
+    return enter
+
+
+def reference(*node_classes: type[Node]) -> Callable[[F], F]:
+    """Enter the function that finds what a noun stands for, as ids in a stable order."""
+
+    def enter(function: F) -> F:
+        for node_class in node_classes:
+            _enter(REFERENCES, node_class, function)
+        return function
+
+    return enter
+
+
+def _never(_node: Any, _event: Any) -> bool:
+    return False
+
+
+def _always(_node: Any, _event: Any) -> bool:
+    return True
+
+
+def trigger_matcher(
+    node_class: type[Node],
+    *events: type[Event],
+    looks_back: bool | Callable[[Any, Any], bool] = False,
+    batch: bool = False,
+) -> Callable[[F], F]:
+    """Enter the function that holds a trigger condition against events of the given classes. CR: 603.2, 603.10."""
+    back = looks_back if callable(looks_back) else (_always if looks_back else _never)
+
+    def enter(function: F) -> F:
+        _enter(TRIGGERS, node_class, TriggerMatcher(function, events, back, batch))
+        return function
+
+    return enter
+
+
+def state_trigger(node_class: type[Node]) -> Callable[[F], F]:
+    """Enter the function that says whether the state of a state trigger holds. CR: 603.8."""
+
+    def enter(function: F) -> F:
+        _enter(STATE_TRIGGERS, node_class, function)
+        return function
+
+    return enter
+
+
+def static_part(kind: StaticKind, *node_classes: type[Node]) -> Callable[[F], F]:
+    """Enter the function of a static effect; one class may have several kinds. CR: 604."""
+
+    def enter(function: F) -> F:
+        for node_class in node_classes:
+            _enter(STATIC_PARTS[kind], node_class, function)
+        return function
+
+    return enter
+
+
+def cost_part(node_class: type[Node]) -> Callable[[type[C]], type[C]]:
+    """Enter the class that pays costs of this node class; one instance is made. CR: 118."""
+
+    def enter(part: type[C]) -> type[C]:
+        _enter(COST_PARTS, node_class, part())
+        return part
+
+    return enter
+
+
+def duration(node_class: type[Node]) -> Callable[[F], F]:
+    """Enter the function that says whether an effect of this duration has ended. CR: 611.2a."""
+
+    def enter(function: F) -> F:
+        _enter(DURATIONS, node_class, function)
+        return function
+
+    return enter
+
+
+def passive(*node_classes: type[Node]) -> None:
     """Enter node classes that are plain data, read by the handlers of the nodes around them."""
-    _PASSIVE.update(kinds)
+    _PASSIVE.update(node_classes)
+
+
+def limited(node_class: type[Node], supports: Callable[[Any], bool]) -> None:
+    """
+    Say that only some nodes of a class can be executed.
+
+    Args:
+        node_class: The class, which has a handler in one of the tables.
+        supports: Says of a node whether its handler covers it (a word that it knows, a combination of fields).
+    """
+    _LIMITS[node_class] = supports
 
 
 def is_executable(node: Node) -> bool:
     """Say whether the engine handles this node itself, leaving what is inside it aside."""
     kind = type(node)
-    if kind in _PASSIVE:
-        return True
-    if kind not in EXECUTORS:
+    if kind not in _PASSIVE and not any(kind in table for table in _TABLES):
         return False
     limit = _LIMITS.get(kind)
     return limit is None or limit(node)
@@ -60,3 +253,69 @@ def is_executable(node: Node) -> bool:
 def unexecutable(node: Node) -> tuple[str, ...]:
     """Name the node classes below `node` that the engine does not handle, each once, in order of occurrence."""
     return tuple(dict.fromkeys(type(part).__name__ for part in node.walk() if not is_executable(part)))
+
+
+def execute(ctx: Context, node: Node) -> bool:
+    """
+    Carry out an effect.
+
+    Returns:
+        False when it did nothing (for "if you do"), else True.
+
+    Raises:
+        UnsupportedRule: no executor knows this kind of effect.
+
+    CR: 608.2c.
+    """
+    function = EXECUTORS.get(type(node))
+    if function is None:
+        raise UnsupportedRule(type(node).__name__, "608.2c")
+    ctx.game.spend_budget()
+    return function(ctx, node) is not False
+
+
+def evaluate(ctx: Context, node: Node) -> Any:
+    """
+    Give the value of a quantity (int) or condition (bool).
+
+    Raises:
+        UnsupportedRule: no evaluator knows it.
+
+    CR: 608.2h.
+    """
+    function = EVALUATORS.get(type(node))
+    if function is None:
+        raise UnsupportedRule(type(node).__name__, "608.2h")
+    return function(ctx, node)
+
+
+def matches(ctx: Context, node: Node, identity: int) -> bool:
+    """
+    Say whether an object or player fits a filter part.
+
+    Raises:
+        UnsupportedRule: no matcher knows it.
+    """
+    function = MATCHERS.get(type(node))
+    if function is None:
+        raise UnsupportedRule(type(node).__name__)
+    return function(ctx, node, identity)
+
+
+def refer(ctx: Context, node: Node) -> tuple[int, ...]:
+    """
+    Find the ids a noun stands for.
+
+    Raises:
+        UnsupportedRule: no function knows it.
+    """
+    function = REFERENCES.get(type(node))
+    if function is None:
+        raise UnsupportedRule(type(node).__name__)
+    return function(ctx, node)
+
+
+def static_function(kind: StaticKind, node: Node) -> Callable[..., Any] | None:
+    """Give the function of a static effect for one kind of question, None when it has none."""
+    return STATIC_PARTS[kind].get(type(node))
+

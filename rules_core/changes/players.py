@@ -1,0 +1,233 @@
+"""
+Players: life, counters on anything, mana, designations, losing and winning.
+
+CR: 104, 106, 119, 122.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..citations import Rule
+from ..events import (
+    AddMana,
+    DayNight,
+    Designate,
+    DrawGame,
+    EmptyPool,
+    Event,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    PayLife,
+    PutCounters,
+    RemoveCounters,
+    SetLife,
+    SetPlayer,
+    SpendMana,
+    WinGame,
+)
+from ..objects import ManaUnit, count_of, counters_with, is_player
+from .registry import applier, expansion
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@applier(LoseLife)
+def lose_life(game: Game, event: LoseLife) -> Event | None:
+    """A life total goes down; it may become negative. CR: 119.3."""
+    if event.amount <= 0:
+        return None
+    player = game.players[event.player]
+    game.players[event.player] = replace(player, life=player.life - event.amount)
+    game.note(
+        Rule.DAMAGE_TO_PLAYER if event.from_damage else Rule.GAIN_OR_LOSE_LIFE,
+        f"{player.name} loses {event.amount} life.",
+        player.name,
+        str(player.life),
+        str(player.life - event.amount),
+    )
+    return event
+
+
+@applier(GainLife)
+def gain_life(game: Game, event: GainLife) -> Event | None:
+    """A life total goes up. CR: 119.3."""
+    if event.amount <= 0:
+        return None
+    player = game.players[event.player]
+    game.players[event.player] = replace(player, life=player.life + event.amount)
+    game.note(
+        Rule.GAIN_OR_LOSE_LIFE,
+        f"{player.name} gains {event.amount} life.",
+        player.name,
+        str(player.life),
+        str(player.life + event.amount),
+    )
+    return event
+
+
+@expansion(PayLife)
+def pay_life(game: Game, event: PayLife) -> Iterable[Event] | None:
+    """Paying life is losing it. CR: 119.4."""
+    return (LoseLife(event.player, event.amount, event.source),)
+
+
+@expansion(SetLife)
+def set_life(game: Game, event: SetLife) -> Iterable[Event] | None:
+    """The difference is gained or lost. CR: 119.5."""
+    difference = event.life - game.players[event.player].life
+    if difference > 0:
+        return (GainLife(event.player, difference, event.source),)
+    return (LoseLife(event.player, -difference, event.source),)
+
+
+@applier(PutCounters)
+def put_counters(game: Game, event: PutCounters) -> Event | None:
+    """An object or player gets counters. CR: 122.6."""
+    return _change_counters(game, event, event.count)
+
+
+@applier(RemoveCounters)
+def remove_counters(game: Game, event: RemoveCounters) -> Event | None:
+    """An object or player loses counters, as many as there are. CR: 122.1."""
+    return _change_counters(game, event, -event.count)
+
+
+def _change_counters(game: Game, event: PutCounters | RemoveCounters, change: int) -> Event | None:
+    recipient = event.recipient
+    holder = game.players[recipient] if is_player(recipient) else game.find(recipient)
+    if holder is None:
+        return None
+    before = count_of(holder.counters, event.kind)
+    change = max(change, -before)
+    if change == 0:
+        return None
+    changed = replace(holder, counters=counters_with(holder.counters, event.kind, change))
+    if is_player(recipient):
+        game.players[recipient] = changed  # type: ignore[assignment]
+    else:
+        game.objects[recipient] = changed  # type: ignore[assignment]
+    name = game.name_of(recipient)
+    verb = "gets" if change > 0 else "loses"
+    game.note(
+        Rule.PUT_COUNTERS if change > 0 else Rule.REMOVE_COUNTERS,
+        f"{name} {verb} {abs(change)} {event.kind} counter{'s' if abs(change) != 1 else ''}.",
+        name,
+        str(before),
+        str(before + change),
+    )
+    return replace(event, count=abs(change))
+
+
+@applier(AddMana)
+def add_mana(game: Game, event: AddMana) -> Event | None:
+    """Mana goes into the pool. CR: 106.3-4."""
+    if not event.mana:
+        return None
+    player = game.players[event.player]
+    game.players[event.player] = replace(player, mana=player.mana + event.mana)
+    amount = "".join("{" + unit.kind + "}" for unit in event.mana)
+    game.note(Rule.ADD_MANA, f"{player.name} adds {amount}.", player.name, after=amount)
+    return event
+
+
+@applier(SpendMana)
+def spend_mana(game: Game, event: SpendMana) -> Event | None:
+    """The named units leave the pool. CR: 118.3a."""
+    player = game.players[event.player]
+    left = list(player.mana)
+    for unit in event.mana:
+        left.remove(unit)
+    game.players[event.player] = replace(player, mana=tuple(left))
+    return event
+
+
+@applier(EmptyPool)
+def empty_pool(game: Game, event: EmptyPool) -> Event | None:
+    """Unspent mana is lost, but for what stays. CR: 106.4."""
+    player = game.players[event.player]
+    if player.mana == event.kept:
+        return None
+    kept: tuple[ManaUnit, ...] = event.kept
+    game.players[event.player] = replace(player, mana=kept)
+    return event
+
+
+@applier(Designate)
+def designate(game: Game, event: Designate) -> Event | None:
+    """A designation is given or taken. CR: 725.1, 903.3, 701."""
+    recipient = event.recipient
+    holder = game.players[recipient] if is_player(recipient) else game.find(recipient)
+    if holder is None or (event.name in holder.designations) == event.on:
+        return None
+    if event.unique and event.on:
+        for other in tuple(game.players.values()):
+            if other.id != recipient and event.name in other.designations:
+                left = tuple(d for d in other.designations if d != event.name)
+                game.players[other.id] = replace(other, designations=left)
+    names = (
+        tuple(sorted({*holder.designations, event.name}))
+        if event.on
+        else tuple(d for d in holder.designations if d != event.name)
+    )
+    changed = replace(holder, designations=names)
+    if is_player(recipient):
+        game.players[recipient] = changed  # type: ignore[assignment]
+    else:
+        game.objects[recipient] = changed  # type: ignore[assignment]
+    name = game.name_of(recipient)
+    verb = "becomes" if event.on else "is no longer"
+    game.note(Rule.MONARCH if event.unique else Rule.FOLLOW_INSTRUCTIONS, f"{name} {verb} {event.name}.", name)
+    return event
+
+
+@applier(SetPlayer)
+def set_player(game: Game, event: SetPlayer) -> Event | None:
+    """The game's own bookkeeping of a player changes."""
+    changes: dict[str, object] = {event.field: event.value}
+    game.players[event.player] = replace(game.players[event.player], **changes)  # type: ignore[arg-type]
+    return event
+
+
+@applier(DayNight)
+def day_night(game: Game, event: DayNight) -> Event | None:
+    """It becomes day or night. CR: 731.1."""
+    now = "night" if event.night else "day"
+    if game.day_night == now:
+        return None
+    before = game.day_night or ""
+    game.day_night = now
+    game.note(Rule.DAY_NIGHT, f"It becomes {now}.", before=before, after=now)
+    return event
+
+
+@applier(LoseGame)
+def lose_game(game: Game, event: LoseGame) -> Event | None:
+    """A player loses. What leaving the game entails is the room of multiplayer. CR: 104.3, 800.4a."""
+    player = game.players[event.player]
+    if player.lost:
+        return None
+    game.players[event.player] = replace(player, lost=event.rule)
+    game.note(event.rule, f"{player.name} loses the game.", player.name)
+    return event
+
+
+@applier(WinGame)
+def win_game(game: Game, event: WinGame) -> Event | None:
+    """A player wins. CR: 104.2."""
+    player = game.players[event.player]
+    game.players[event.player] = replace(player, won=event.rule)
+    game.note(event.rule, f"{player.name} wins the game.", player.name)
+    return event
+
+
+@applier(DrawGame)
+def draw_game(game: Game, event: DrawGame) -> Event | None:
+    """The game is a draw. CR: 104.4."""
+    game.draw = event.rule
+    game.note(event.rule, "The game is a draw.")
+    return event

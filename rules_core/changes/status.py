@@ -1,0 +1,222 @@
+"""
+Status, damage marks, attachment, faces, choices recorded on objects.
+
+CR: 110.5, 120.6, 301.5, 303.4, 607, 701, 708-712.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..citations import Rule
+from ..events import (
+    Attach,
+    Event,
+    Flip,
+    MarkDamage,
+    PhaseIn,
+    PhaseOut,
+    RemoveDamage,
+    SetChoice,
+    SetLinked,
+    SetStack,
+    Tap,
+    Transform,
+    TurnFaceDown,
+    TurnFaceUp,
+    Unattach,
+    Unlock,
+    Untap,
+)
+from ..objects import GameObject
+from .combat import without
+from .registry import applier
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def _change(game: Game, found: GameObject, rule: str, text: str, **changes: Any) -> None:
+    """Replace an object by a changed one, with a line in the trace."""
+    game.objects[found.id] = replace(found, **changes)
+    if text:
+        name = game.name_of(found.id)
+        game.note(rule, f"{name} {text}.", name)
+
+
+@applier(MarkDamage)
+def mark_damage(game: Game, event: MarkDamage) -> Event | None:
+    """Damage is marked on a creature. CR: 120.3e."""
+    found = game.find(event.object)
+    if found is None:
+        return None
+    total = found.marked_damage + event.amount
+    game.objects[found.id] = replace(
+        found, marked_damage=total, deathtouched=found.deathtouched or event.deathtouch
+    )
+    name = game.name_of(found.id)
+    game.note(
+        Rule.DAMAGE_TO_CREATURE,
+        f"{event.amount} damage is marked on {name}.",
+        name,
+        str(found.marked_damage),
+        str(total),
+        game.name_of(event.source),
+    )
+    return event
+
+
+@applier(RemoveDamage)
+def remove_damage(game: Game, event: RemoveDamage) -> Event | None:
+    """All damage is removed from a permanent. CR: 120.6, 514.2."""
+    found = game.find(event.object)
+    if found is None or not (found.marked_damage or found.deathtouched):
+        return None
+    _change(game, found, Rule.CLEANUP_DAMAGE, "", marked_damage=0, deathtouched=False)
+    return event
+
+
+@applier(Tap)
+def tap(game: Game, event: Tap) -> Event | None:
+    """A permanent becomes tapped. CR: 701.26a."""
+    found = game.find(event.object)
+    if found is None or found.tapped:
+        return None
+    _change(game, found, Rule.TAP, "becomes tapped", tapped=True)
+    return event
+
+
+@applier(Untap)
+def untap(game: Game, event: Untap) -> Event | None:
+    """A permanent becomes untapped. CR: 701.26b."""
+    found = game.find(event.object)
+    if found is None or not found.tapped:
+        return None
+    _change(game, found, Rule.UNTAP, "becomes untapped", tapped=False)
+    return event
+
+
+@applier(Attach)
+def attach(game: Game, event: Attach) -> Event | None:
+    """An object becomes attached and gets a new timestamp. CR: 701.3a-c, 613.7e."""
+    found = game.find(event.object)
+    if found is None or found.attached_to == event.to:
+        return None
+    text = f"becomes attached to {game.name_of(event.to)}"
+    _change(game, found, Rule.ATTACH, text, attached_to=event.to, timestamp=game.new_timestamp())
+    return event
+
+
+@applier(Unattach)
+def unattach(game: Game, event: Unattach) -> Event | None:
+    """An object becomes unattached. CR: 701.3d."""
+    found = game.find(event.object)
+    if found is None or found.attached_to is None:
+        return None
+    _change(game, found, Rule.ATTACH, "becomes unattached", attached_to=None)
+    return event
+
+
+@applier(Transform)
+def transform(game: Game, event: Transform) -> Event | None:
+    """The other face of a double-faced permanent is up; same object, new timestamp. CR: 701.27a, 613.7g."""
+    found = game.find(event.object)
+    if found is None or found.card is None or len(found.card.faces) < 2 or found.face_down:
+        return None
+    _change(game, found, Rule.TRANSFORM, "transforms", face=1 - found.face, timestamp=game.new_timestamp())
+    return event
+
+
+@applier(Flip)
+def flip(game: Game, event: Flip) -> Event | None:
+    """A flip card is flipped for good. CR: 710.4."""
+    found = game.find(event.object)
+    if found is None or found.flipped or found.card is None or len(found.card.faces) < 2:
+        return None
+    _change(game, found, Rule.FLIP, "flips", flipped=True, face=1)
+    return event
+
+
+@applier(TurnFaceUp)
+def turn_face_up(game: Game, event: TurnFaceUp) -> Event | None:
+    """A face-down permanent is turned face up, with a new timestamp. CR: 708.8, 613.7f."""
+    found = game.find(event.object)
+    if found is None or not found.face_down:
+        return None
+    _change(game, found, Rule.TURNED_FACE_UP, "", face_down="", timestamp=game.new_timestamp())
+    name = game.name_of(found.id)
+    game.note(Rule.TURNED_FACE_UP, f"{name} is turned face up.", name)
+    return event
+
+
+@applier(TurnFaceDown)
+def turn_face_down(game: Game, event: TurnFaceDown) -> Event | None:
+    """A permanent is turned face down, with a new timestamp. CR: 708.2."""
+    found = game.find(event.object)
+    if found is None or found.face_down:
+        return None
+    _change(game, found, Rule.FACE_DOWN, "is turned face down", face_down=event.how, timestamp=game.new_timestamp())
+    return event
+
+
+@applier(PhaseOut)
+def phase_out(game: Game, event: PhaseOut) -> Event | None:
+    """A permanent phases out, and with it leaves combat. CR: 702.26b, 506.4."""
+    found = game.find(event.object)
+    if found is None or found.phased_out:
+        return None
+    if game.combat is not None:
+        game.combat = without(game.combat, found.id)
+    _change(game, found, Rule.PHASING, "phases out", phased_out=True)
+    return event
+
+
+@applier(PhaseIn)
+def phase_in(game: Game, event: PhaseIn) -> Event | None:
+    """A permanent phases in. CR: 702.26c."""
+    found = game.find(event.object)
+    if found is None or not found.phased_out:
+        return None
+    _change(game, found, Rule.PHASING, "phases in", phased_out=False)
+    return event
+
+
+@applier(Unlock)
+def unlock(game: Game, event: Unlock) -> Event | None:
+    """A half of a Room becomes unlocked. CR: 709.5."""
+    found = game.find(event.object)
+    if found is None or event.half in found.unlocked:
+        return None
+    _change(game, found, Rule.UNLOCK, "is unlocked", unlocked=tuple(sorted((*found.unlocked, event.half))))
+    return event
+
+
+@applier(SetChoice)
+def set_choice(game: Game, event: SetChoice) -> Event | None:
+    """A choice is recorded on an object. CR: 607.2d."""
+    found = game.find(event.object)
+    if found is None:
+        return None
+    game.objects[found.id] = found.with_choice(event.key, event.value)
+    return event
+
+
+@applier(SetLinked)
+def set_linked(game: Game, event: SetLinked) -> Event | None:
+    """Objects become linked to an object. CR: 607.2."""
+    found = game.find(event.object)
+    if found is None:
+        return None
+    game.objects[found.id] = found.with_linked(event.key, event.ids)
+    return event
+
+
+@applier(SetStack)
+def set_stack(game: Game, event: SetStack) -> Event | None:
+    """A spell or ability on the stack gets new targets, modes or bindings. CR: 115.7."""
+    found = game.find(event.object)
+    if found is None:
+        return None
+    game.objects[found.id] = replace(found, stack=event.stack)
+    return event

@@ -1,0 +1,80 @@
+"""
+Damage: what comes of it, by recipient and source.
+
+CR: 120.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .changes.registry import expansion
+from .events import DealDamage, Event, GainLife, LoseLife, MarkDamage, PutCounters, RemoveCounters
+from .ir.abilities import KeywordAbility
+from .objects import Characteristics, is_player
+from .terms import CardType, Zone
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def has_keyword(characteristics: Characteristics, keyword: str) -> bool:
+    """Say whether an object has a keyword ability. CR: 702.1."""
+    return any(
+        isinstance(ability, KeywordAbility) and ability.keyword == keyword for ability in characteristics.abilities
+    )
+
+
+def keyword_total(characteristics: Characteristics, keyword: str) -> int:
+    """Add up the numbers of all instances of a keyword ability, such as toxic. CR: 702.164b."""
+    total = 0
+    for ability in characteristics.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword == keyword:
+            total += sum(number for number in ability.parameters if isinstance(number, int))
+    return total
+
+
+@expansion(DealDamage)
+def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
+    """
+    Damage becomes loss of life, counters, marks and gain of life. 0 damage is not dealt at all.
+
+    CR: 120.3, 120.8.
+    """
+    if event.amount <= 0:
+        return None
+    source = game.characteristics(event.source)
+    by = game.controller_of(event.source)
+    results: list[Event] = []
+    if is_player(event.recipient):
+        if has_keyword(source, "infect"):
+            results.append(PutCounters(event.recipient, "poison", event.amount, event.source, by))
+        else:
+            results.append(LoseLife(event.recipient, event.amount, event.source, from_damage=True))
+        if event.combat and (toxic := keyword_total(source, "toxic")):
+            results.append(PutCounters(event.recipient, "poison", toxic, event.source, by))
+    else:
+        found = game.find(event.recipient)
+        if found is None or found.zone is not Zone.BATTLEFIELD:
+            return None
+        results.extend(_damage_to_permanent(game, event, source, by))
+        if not results:
+            return None
+    if has_keyword(source, "lifelink"):
+        results.append(GainLife(by, event.amount, event.source))
+    return results
+
+
+def _damage_to_permanent(game: Game, event: DealDamage, source: Characteristics, by: int) -> Iterable[Event]:
+    """CR: 120.3c-e, 120.3h; a permanent of several of these types suffers each."""
+    card_types = game.characteristics(event.recipient).card_types
+    if CardType.PLANESWALKER in card_types:
+        yield RemoveCounters(event.recipient, "loyalty", event.amount, event.source, by)
+    if CardType.BATTLE in card_types:
+        yield RemoveCounters(event.recipient, "defense", event.amount, event.source, by)
+    if CardType.CREATURE in card_types:
+        if has_keyword(source, "wither") or has_keyword(source, "infect"):
+            yield PutCounters(event.recipient, "-1/-1", event.amount, event.source, by)
+        else:
+            yield MarkDamage(event.recipient, event.amount, event.source, has_keyword(source, "deathtouch"))

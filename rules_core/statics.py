@@ -1,0 +1,202 @@
+"""
+Which static effects and triggered abilities are in force: one index per revision of the game.
+
+Abilities of permanents function on the battlefield, others in the zone their
+text implies; floating continuous effects are listed with them.
+
+CR: 113.6, 604, 611.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from .execute.context import Context
+from .execute.registry import TRIGGERS, evaluate
+from .ir.abilities import Ability, KeywordAbility, StaticAbility, TriggeredAbility
+from .ir.node import Node
+from .objects import Binding, GameObject
+from .terms import ObjectKind, Zone
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .game import Game
+
+_FUNCTIONING = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
+
+
+@dataclass(frozen=True, slots=True)
+class ActiveStatic:
+    """A static effect in force, from an ability or floating."""
+
+    node: Node
+    source: int
+    controller: int
+    timestamp: int
+    key: tuple[int, ...]
+    """Identity of the effect: source, ability and part numbers, or the floating effect's id. CR: 614.5."""
+    affected: tuple[int, ...] | None = None
+    """Locked-in ids of a floating effect. CR: 611.2c."""
+    effect: int | None = None
+    """Id of the floating effect, None for a static ability."""
+    bindings: tuple[tuple[str, Binding], ...] = ()
+    x: int | None = None
+
+    def context(self, game: Game) -> Context:
+        """Give the context in which its filters and quantities are read."""
+        return Context(game, self.source, self.controller, x=self.x, bindings=dict(self.bindings))
+
+
+@dataclass(frozen=True, slots=True)
+class ActiveTrigger:
+    """A triggered ability that could trigger now."""
+
+    ability: TriggeredAbility
+    source: int
+    controller: int
+    key: tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """
+    Give abilities with each keyword ability followed by the abilities it stands for.
+
+    CR: 702.1.
+    """
+    from .keywords.registry import expand_keyword
+
+    found: list[Ability] = []
+    for ability in abilities:
+        found.append(ability)
+        if isinstance(ability, KeywordAbility):
+            found.extend(expand_keyword(ability))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _zones_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    """The zones in which any of the abilities functions."""
+    return frozenset(
+        ability.zone for ability in expanded(abilities) if isinstance(ability, TriggeredAbility | StaticAbility)
+    )
+
+
+def functions_in(ability: Ability, found: GameObject) -> bool:
+    """Say whether a static or triggered ability of `found` functions where it is. CR: 113.6, 114.4."""
+    if found.phased_out:
+        return False
+    if found.kind is ObjectKind.EMBLEM:
+        return True
+    zone = getattr(ability, "zone", "battlefield")
+    return zone in (found.zone.value, "anywhere")
+
+
+def _functioning_objects(game: Game) -> Iterator[GameObject]:
+    for (zone, _owner), ids in game.zones.items():
+        if zone not in _FUNCTIONING:
+            continue
+        for identity in ids:
+            found = game.objects[identity]
+            if zone is Zone.BATTLEFIELD:
+                if not found.phased_out:
+                    yield found
+                continue
+            abilities = game.characteristics(identity).abilities
+            if not abilities:
+                continue
+            if found.kind is ObjectKind.EMBLEM or not _zones_of(abilities).isdisjoint((zone.value, "anywhere")):
+                yield found
+
+
+@dataclass(slots=True)
+class _Index:
+    statics: dict[type[Node], list[ActiveStatic]]
+    triggers: dict[type[Event], list[ActiveTrigger]]
+    state_triggers: list[ActiveTrigger]
+
+
+def _index(game: Game) -> _Index:
+    cache = game.cached()
+    known: _Index | None = cache.get("statics")
+    if known is not None:
+        return known
+    index = _Index({}, {}, [])
+    cache["statics"] = index
+    for found in _functioning_objects(game):
+        _add_object(game, found, index)
+    for effect in game.effects.values():
+        for number, node in enumerate(effect.parts):
+            index.statics.setdefault(type(node), []).append(
+                ActiveStatic(
+                    node,
+                    effect.source,
+                    effect.controller,
+                    effect.timestamp,
+                    (0, effect.id, number),
+                    effect.affected,
+                    effect.id,
+                    effect.bindings,
+                    effect.x,
+                )
+            )
+    return index
+
+
+def _add_object(game: Game, found: GameObject, index: _Index) -> None:
+    abilities = game.characteristics(found.id).abilities
+    if not abilities:
+        return
+    controller = game.controller_of(found.id)
+    for number, ability in enumerate(expanded(abilities)):
+        if isinstance(ability, TriggeredAbility):
+            if not functions_in(ability, found):
+                continue
+            active = ActiveTrigger(ability, found.id, controller, (found.id, number))
+            matcher = TRIGGERS.get(type(ability.trigger))
+            if matcher is None:
+                index.state_triggers.append(active)
+                continue
+            for event_class in matcher.events:
+                index.triggers.setdefault(event_class, []).append(active)
+        elif isinstance(ability, StaticAbility) and functions_in(ability, found):
+            for active_static in statics_of(game, found, number, ability, controller):
+                index.statics.setdefault(type(active_static.node), []).append(active_static)
+
+
+def statics_of(
+    game: Game, found: GameObject, number: int, ability: StaticAbility, controller: int
+) -> Iterator[ActiveStatic]:
+    """Yield the static effects of one ability whose condition holds now. CR: 604.1, 611.3a."""
+    if ability.condition is not None:
+        ctx = Context(game, found.id, controller, ability)
+        if not evaluate(ctx, ability.condition):
+            return
+    for part, node in enumerate(ability.effects):
+        yield ActiveStatic(node, found.id, controller, found.timestamp, (found.id, number, part))
+
+
+def in_force(game: Game, *node_classes: type[Node]) -> tuple[ActiveStatic, ...]:
+    """List the static effects of the given classes that are in force, in a stable order. CR: 604.1."""
+    statics = _index(game).statics
+    if len(node_classes) == 1:
+        return tuple(statics.get(node_classes[0], ()))
+    return tuple(part for node_class in node_classes for part in statics.get(node_class, ()))
+
+
+def all_in_force(game: Game) -> dict[type[Node], list[ActiveStatic]]:
+    """Give every static effect in force by class of node; not to be changed. CR: 604.1."""
+    return _index(game).statics
+
+
+def triggers_in_force(game: Game) -> dict[type[Event], list[ActiveTrigger]]:
+    """Give the triggered abilities that function now by class of event; not to be changed. CR: 113.6."""
+    return _index(game).triggers
+
+
+def state_triggers_in_force(game: Game) -> list[ActiveTrigger]:
+    """List the triggered abilities whose condition is no event: state triggers. CR: 603.8."""
+    return _index(game).state_triggers

@@ -1,0 +1,168 @@
+"""
+Triggered abilities: noticing that they trigger.
+
+Abilities that look back (leaves-the-battlefield and the like) are found among
+those in force before the events, all others among those in force after them.
+Putting them on the stack is the room of priority.
+
+CR: 603.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from .events import Event
+from .execute.context import Context
+from .execute.registry import STATE_TRIGGERS, TRIGGERS, Bindings, TriggerMatcher, evaluate
+from .ir.abilities import TriggeredAbility
+from .objects import PendingTrigger
+from .statics import ActiveTrigger, state_triggers_in_force, triggers_in_force
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class TriggerWatch:
+    """
+    Remembers which abilities could trigger before a batch, and finds after it which did.
+
+    CR: 603.2, 603.10.
+    """
+
+    __slots__ = ("before", "game")
+
+    def __init__(self, game: Game, events: Sequence[Event]) -> None:
+        """Look at the abilities in force before `events` happen."""
+        self.game = game
+        index = triggers_in_force(game)
+        self.before = {kind: tuple(index[kind]) for kind in {type(e): None for e in events} if kind in index}
+
+    def notice(self, events: Sequence[Event]) -> None:
+        """Put what triggered on `game.pending`, in the order of the events, then of the sources. CR: 603.2."""
+        game = self.game
+        if not events:
+            return
+        after = triggers_in_force(game)
+        found: list[PendingTrigger] = []
+        seen_batches: set[tuple[int, ...]] = set()
+        for event in events:
+            for active, back in self._candidates(event, after):
+                matcher = TRIGGERS[type(active.ability.trigger)]
+                if matcher.looks_back(active.ability.trigger, event) != back:
+                    continue
+                if matcher.batch:
+                    if active.key in seen_batches:
+                        continue
+                    seen_batches.add(active.key)
+                    together = tuple(
+                        e
+                        for e in events
+                        if isinstance(e, matcher.events) and matcher.looks_back(active.ability.trigger, e) == back
+                    )
+                    found.extend(self._pending(active, matcher, together))
+                else:
+                    found.extend(self._pending(active, matcher, event))
+        self._notice_delayed(events, found)
+        if found:
+            game.pending = game.pending + tuple(found)
+
+    def _candidates(
+        self, event: Event, after: dict[type[Event], list[ActiveTrigger]]
+    ) -> Iterable[tuple[ActiveTrigger, bool]]:
+        kind = type(event)
+        for active in self.before.get(kind, ()):
+            yield active, True
+        for active in after.get(kind, ()):
+            yield active, False
+
+    def _pending(self, active: ActiveTrigger, matcher: TriggerMatcher, event: object) -> Iterable[PendingTrigger]:
+        game = self.game
+        ability = active.ability
+        ctx = Context(game, active.source, active.controller, ability)
+        for bindings in each_match(matcher.match(ctx, ability.trigger, event)):
+            inner = ctx.with_bindings(bindings)
+            # CR 603.4: an intervening "if" that is false now keeps the ability from triggering.
+            if ability.intervening_if is not None and not evaluate(inner, ability.intervening_if):
+                continue
+            if not may_trigger_again(game, active):
+                continue
+            yield PendingTrigger(
+                active.source, active.controller, ability, tuple(inner.bindings.items()), len(game.pending)
+            )
+
+    def _notice_delayed(self, events: Sequence[Event], found: list[PendingTrigger]) -> None:
+        game = self.game
+        for delayed in tuple(game.delayed.values()):
+            matcher = TRIGGERS.get(type(delayed.trigger))
+            if matcher is None:
+                continue
+            ctx = Context(
+                game, delayed.source, delayed.controller, x=delayed.x, bindings=dict(delayed.bindings)
+            )
+            for event in events:
+                if not isinstance(event, matcher.events):
+                    continue
+                together = tuple(e for e in events if isinstance(e, matcher.events)) if matcher.batch else event
+                matched = each_match(matcher.match(ctx, delayed.trigger, together))
+                for bindings in matched:
+                    ability = TriggeredAbility(delayed.trigger, delayed.effect, delayed.condition)
+                    inner = ctx.with_bindings(bindings)
+                    if delayed.condition is not None and not evaluate(inner, delayed.condition):
+                        continue
+                    found.append(
+                        PendingTrigger(
+                            delayed.source, delayed.controller, ability, tuple(inner.bindings.items()), x=delayed.x
+                        )
+                    )
+                    if delayed.once:
+                        # CR 603.7b: it triggers only once, the next time its event happens.
+                        game.delayed.pop(delayed.id, None)
+                        break
+                if matcher.batch or delayed.id not in game.delayed:
+                    break
+
+
+def each_match(result: Iterable[Bindings] | Bindings | None) -> tuple[Bindings, ...]:
+    """Give a matcher's result as a tuple: nothing, once, or several times."""
+    if result is None:
+        return ()
+    if isinstance(result, dict):
+        return (result,)
+    return tuple(result)
+
+
+def may_trigger_again(game: Game, active: ActiveTrigger) -> bool:
+    """Ask the ability's restrictions ("triggers only once each turn"). CR: 603.2h."""
+    if not active.ability.restrictions:
+        return True
+    ctx = Context(game, active.source, active.controller, active.ability)
+    return all(evaluate(ctx, restriction) for restriction in active.ability.restrictions)
+
+
+def notice_state_triggers(game: Game) -> None:
+    """
+    Put state triggers whose condition holds on `game.pending`, unless one is already waiting or on the stack.
+
+    CR: 603.8.
+    """
+    found: list[PendingTrigger] = []
+    for active in state_triggers_in_force(game):
+        holds = STATE_TRIGGERS.get(type(active.ability.trigger))
+        if holds is None:
+            continue
+        ctx = Context(game, active.source, active.controller, active.ability)
+        if not holds(ctx, active.ability.trigger):
+            continue
+        waiting = any(p.source == active.source and p.ability is active.ability for p in game.pending)
+        on_stack = any(
+            (stack := game.objects[i].stack) is not None
+            and stack.source == active.source
+            and stack.ability is active.ability
+            for i in game.stack
+        )
+        if not waiting and not on_stack:
+            found.append(PendingTrigger(active.source, active.controller, active.ability, state=True))
+    if found:
+        game.pending = game.pending + tuple(found)
