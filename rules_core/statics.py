@@ -160,7 +160,7 @@ def _add_object(game: Game, found: GameObject, index: _Index) -> None:
             if matcher is None:
                 index.state_triggers.append(active)
                 continue
-            for event_class in matcher.events:
+            for event_class in matcher.events(ability.trigger):
                 index.triggers.setdefault(event_class, []).append(active)
         elif isinstance(ability, StaticAbility) and functions_in(ability, found):
             for active_static in statics_of(game, found, number, ability, controller):

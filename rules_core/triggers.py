@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from .events import Event
 from .execute.context import Context
-from .execute.registry import STATE_TRIGGERS, TRIGGERS, Bindings, TriggerMatcher, evaluate
+from .execute.registry import STATE_TRIGGERS, TRIGGERS, TriggerMatcher, as_matches, evaluate, events_of
 from .ir.abilities import TriggeredAbility
 from .objects import PendingTrigger
 from .statics import ActiveTrigger, state_triggers_in_force, triggers_in_force
@@ -49,17 +49,17 @@ class TriggerWatch:
         seen_batches: set[tuple[int, ...]] = set()
         for event in events:
             for active, back in self._candidates(event, after):
-                matcher = TRIGGERS[type(active.ability.trigger)]
-                if matcher.looks_back(active.ability.trigger, event) != back:
+                pattern = active.ability.trigger
+                matcher = TRIGGERS[type(pattern)]
+                if matcher.looks_back(pattern, event) != back:
                     continue
-                if matcher.batch:
+                if matcher.batch(pattern):
                     if active.key in seen_batches:
                         continue
                     seen_batches.add(active.key)
+                    kinds = matcher.events(pattern)
                     together = tuple(
-                        e
-                        for e in events
-                        if isinstance(e, matcher.events) and matcher.looks_back(active.ability.trigger, e) == back
+                        e for e in events if isinstance(e, kinds) and matcher.looks_back(pattern, e) == back
                     )
                     found.extend(self._pending(active, matcher, together))
                 else:
@@ -81,7 +81,7 @@ class TriggerWatch:
         game = self.game
         ability = active.ability
         ctx = Context(game, active.source, active.controller, ability)
-        for bindings in each_match(matcher.match(ctx, ability.trigger, event)):
+        for bindings in as_matches(matcher.match(ctx, ability.trigger, event)):
             inner = ctx.with_bindings(bindings)
             # CR 603.4: an intervening "if" that is false now keeps the ability from triggering.
             if ability.intervening_if is not None and not evaluate(inner, ability.intervening_if):
@@ -101,11 +101,13 @@ class TriggerWatch:
             ctx = Context(
                 game, delayed.source, delayed.controller, x=delayed.x, bindings=dict(delayed.bindings)
             )
+            kinds = events_of(delayed.trigger)
+            batch = matcher.batch(delayed.trigger)
             for event in events:
-                if not isinstance(event, matcher.events):
+                if not isinstance(event, kinds):
                     continue
-                together = tuple(e for e in events if isinstance(e, matcher.events)) if matcher.batch else event
-                matched = each_match(matcher.match(ctx, delayed.trigger, together))
+                together = tuple(e for e in events if isinstance(e, kinds)) if batch else event
+                matched = as_matches(matcher.match(ctx, delayed.trigger, together))
                 for bindings in matched:
                     ability = TriggeredAbility(delayed.trigger, delayed.effect, delayed.condition)
                     inner = ctx.with_bindings(bindings)
@@ -120,17 +122,8 @@ class TriggerWatch:
                         # CR 603.7b: it triggers only once, the next time its event happens.
                         game.delayed.pop(delayed.id, None)
                         break
-                if matcher.batch or delayed.id not in game.delayed:
+                if batch or delayed.id not in game.delayed:
                     break
-
-
-def each_match(result: Iterable[Bindings] | Bindings | None) -> tuple[Bindings, ...]:
-    """Give a matcher's result as a tuple: nothing, once, or several times."""
-    if result is None:
-        return ()
-    if isinstance(result, dict):
-        return (result,)
-    return tuple(result)
 
 
 def may_trigger_again(game: Game, active: ActiveTrigger) -> bool:

@@ -47,16 +47,25 @@ _LIMITS: dict[type[Node], Callable[[Any], bool]] = {}
 
 @dataclass(frozen=True, slots=True)
 class TriggerMatcher:
-    """How one kind of trigger condition is held against events."""
+    """
+    How one kind of event pattern (`ir.triggers`) is held against events.
+
+    Patterns stand in trigger conditions, replacement effects, "this turn" conditions and durations; `match`
+    serves them all. Patterns that hold other patterns ask `match_pattern` and `events_of` for them.
+    """
 
     match: Callable[[Context, Any, Any], Iterable[Bindings] | Bindings | None]
-    """Bindings when it triggers (several for several times) or None; `ctx` has the ability's source and controller."""
-    events: tuple[type[Event], ...]
-    """Classes of event it can match."""
+    """
+    The roles of the event when it matches (several for several times), None when it does not. `ctx` has the
+    source and controller of what asks. The event may be one that would happen (replacement), one that has just
+    happened (triggers: `game.moved` knows new objects), or one of `game.history`.
+    """
+    events: Callable[[Any], tuple[type[Event], ...]]
+    """node -> classes of event it can match."""
     looks_back: Callable[[Any, Any], bool]
     """(node, event) -> True when the state before the event counts. CR: 603.10."""
-    batch: bool = False
-    """True: `match` gets the tuple of all events of those classes that happened together ("one or more")."""
+    batch: Callable[[Any], bool]
+    """node -> True when `match` gets the tuple of all such events that happened together ("one or more")."""
 
 
 TRIGGERS: dict[type[Node], TriggerMatcher] = {}
@@ -160,28 +169,73 @@ def reference(*node_classes: type[Node]) -> Callable[[F], F]:
     return enter
 
 
-def _never(_node: Any, _event: Any) -> bool:
-    return False
-
-
-def _always(_node: Any, _event: Any) -> bool:
-    return True
-
-
 def trigger_matcher(
     node_class: type[Node],
     *events: type[Event],
     looks_back: bool | Callable[[Any, Any], bool] = False,
-    batch: bool = False,
+    batch: bool | Callable[[Any], bool] = False,
+    events_of_node: Callable[[Any], tuple[type[Event], ...]] | None = None,
 ) -> Callable[[F], F]:
-    """Enter the function that holds a trigger condition against events of the given classes. CR: 603.2, 603.10."""
-    back = looks_back if callable(looks_back) else (_always if looks_back else _never)
+    """
+    Enter the function that holds an event pattern against events of the given classes.
+
+    Args:
+        node_class: class of the pattern.
+        events: classes of event it can match, unless `events_of_node` says so for each node.
+        looks_back: whether the state before the event counts (603.10), or a function (node, event) of it.
+        batch: whether the function gets all events that happened together, or a function (node) of it.
+        events_of_node: gives the classes of event for a node that holds other patterns.
+
+    CR: 603.2, 603.10.
+    """
+    back = looks_back if callable(looks_back) else (lambda _node, _event: bool(looks_back))
+    together = batch if callable(batch) else (lambda _node: bool(batch))
+    kinds = events_of_node if events_of_node is not None else (lambda _node: events)
 
     def enter(function: F) -> F:
-        _enter(TRIGGERS, node_class, TriggerMatcher(function, events, back, batch))
+        _enter(TRIGGERS, node_class, TriggerMatcher(function, kinds, back, together))
         return function
 
     return enter
+
+
+def events_of(pattern: Node) -> tuple[type[Event], ...]:
+    """Give the classes of event that a pattern can match, empty for a state trigger. CR: 603.2, 603.8."""
+    found = TRIGGERS.get(type(pattern))
+    return found.events(pattern) if found is not None else ()
+
+
+def match_pattern(ctx: Context, pattern: Node, event: Any) -> tuple[Bindings, ...]:
+    """
+    Hold a pattern against an event (or, for a batch pattern, a tuple of events that happened together).
+
+    Returns:
+        The roles (``subject``, ``object``, ``player``, ``amount`` ...) for each time that it matches.
+
+    Raises:
+        UnsupportedRule: nothing knows the pattern.
+    """
+    found = TRIGGERS.get(type(pattern))
+    if found is None:
+        raise UnsupportedRule(type(pattern).__name__, "603.2")
+    if found.batch(pattern):
+        events = event if isinstance(event, tuple) else (event,)
+        together = tuple(e for e in events if isinstance(e, found.events(pattern)))
+        return as_matches(found.match(ctx, pattern, together)) if together else ()
+    if isinstance(event, tuple):
+        return tuple(roles for e in event for roles in match_pattern(ctx, pattern, e))
+    if not isinstance(event, found.events(pattern)):
+        return ()
+    return as_matches(found.match(ctx, pattern, event))
+
+
+def as_matches(result: Iterable[Bindings] | Bindings | None) -> tuple[Bindings, ...]:
+    """Give a matcher's result as a tuple: nothing, once, or several times."""
+    if result is None:
+        return ()
+    if isinstance(result, dict):
+        return (result,)
+    return tuple(result)
 
 
 def state_trigger(node_class: type[Node]) -> Callable[[F], F]:
