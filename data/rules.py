@@ -6,63 +6,17 @@ Without a release named, every question is about the newest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, ScalarSelect, Select, func, select
 
 from data.database import Database
+from data.models import GlossaryRow, ReleaseRow, RuleRow
+from data.names.fold import fold
+from data.tracing import compare, nearest_numbers, normal_number, sort_key, trace
+from data.values import GlossaryEntry, Rule, RuleChange, RuleLookup
 
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One numbered line of the rules."""
-
-    number: str
-    """``1``, ``100``, ``100.1`` or ``100.1a``; never with a final period."""
-    kind: str
-    """``chapter``, ``section``, ``rule`` or ``subrule``."""
-    parent: str
-    """Number of the line that it belongs under, empty for a chapter."""
-    heading: str
-    """Title of the section or keyword that the line stands under."""
-    text: str
-    examples: tuple[str, ...]
-    references: tuple[str, ...]
-    """Rule numbers that its text names, in order."""
-    release: str
-    """Effective date of the release, ``YYYY-MM-DD``."""
-
-
-@dataclass(frozen=True, slots=True)
-class GlossaryEntry:
-    """One entry of the glossary."""
-
-    term: str
-    text: str
-    references: tuple[str, ...]
-    release: str
-
-
-@dataclass(frozen=True, slots=True)
-class RuleLookup:
-    """What asking for a number gave: the rule, or where it moved, or what is near."""
-
-    asked: str
-    rule: Rule | None = None
-    moved_from: str = ""
-    """Release in which the number asked for stood for this text; empty when the number was not found by moving."""
-    nearest: tuple[str, ...] = ()
-    """Numbers nearest to the one asked for, when nothing was found."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleChange:
-    """One difference between two releases."""
-
-    kind: str
-    """``added``, ``removed``, ``reworded`` or ``moved``."""
-    old_number: str
-    new_number: str
-    old_text: str
-    new_text: str
+__all__ = ["GlossaryEntry", "Rule", "RuleChange", "RuleLookup", "RuleRepository"]
 
 
 class RuleRepository:
@@ -73,32 +27,113 @@ class RuleRepository:
 
     async def releases(self) -> tuple[str, ...]:
         """List the releases that are stored, newest first."""
-        raise NotImplementedError
+        async with self._database.read() as connection:
+            rows = await connection.execute(select(ReleaseRow.release).order_by(ReleaseRow.release.desc()))
+            return tuple(rows.scalars())
 
     async def get(self, number: str, release: str | None = None) -> Rule | None:
         """Give the rule with exactly this number."""
-        raise NotImplementedError
+        found = await self._rules(_in(release).where(RuleRow.number == normal_number(number)))
+        return found[0] if found else None
 
     async def find(self, number: str) -> RuleLookup:
         """Give the rule of this number, else where an older release's rule moved, else the nearest numbers."""
-        raise NotImplementedError
+        asked = normal_number(number)
+        if rule := await self.get(asked):
+            return RuleLookup(asked, rule)
+        for release in (await self.releases())[1:]:
+            old = await self.get(asked, release)
+            if old is None:
+                continue
+            target = trace(old, await self._rules(_in(None)))
+            if target is not None:
+                return RuleLookup(asked, target, moved_from=release)
+            break
+        async with self._database.read() as connection:
+            numbers = await connection.execute(select(RuleRow.number).where(RuleRow.release == _newest()))
+            return RuleLookup(asked, nearest=nearest_numbers(asked, tuple(numbers.scalars())))
 
     async def children(self, number: str) -> tuple[Rule, ...]:
         """List the lines directly under `number`, in order."""
-        raise NotImplementedError
+        return await self._rules(_in(None).where(RuleRow.parent == normal_number(number)))
 
     async def neighbours(self, number: str) -> tuple[Rule | None, Rule | None]:
         """Give the lines before and after `number` in the document."""
-        raise NotImplementedError
+        position = (
+            select(RuleRow.position)
+            .where(RuleRow.release == _newest(), RuleRow.number == normal_number(number))
+            .scalar_subquery()
+        )
+        found = await self._rules(_in(None).where(RuleRow.position.in_([position - 1, position + 1])))
+        own = await self.get(number)
+        if own is None:
+            return None, None
+        before = next((rule for rule in found if sort_key(rule.number) < sort_key(own.number)), None)
+        return before, next((rule for rule in found if rule is not before), None)
+
+    async def by_numbers(self, numbers: Sequence[str]) -> tuple[Rule, ...]:
+        """Give the rules with these numbers, in this order; unknown numbers are left out."""
+        wanted = [normal_number(number) for number in numbers]
+        found = {rule.number: rule for rule in await self._rules(_in(None).where(RuleRow.number.in_(wanted)))}
+        return tuple(found[number] for number in wanted if number in found)
+
+    async def headed(self, heading: str) -> tuple[Rule, ...]:
+        """List the titled rules and sections with this heading (``deathtouch``: 702.2), blind to case."""
+        query = _in(None).where(func.lower(RuleRow.heading) == heading.strip().lower(), RuleRow.kind != "subrule")
+        return tuple(rule for rule in await self._rules(query) if rule.text.strip() == rule.heading)
 
     async def glossary(self, term: str) -> GlossaryEntry | None:
         """Give the glossary entry for `term`, blind to case, accents and punctuation."""
-        raise NotImplementedError
+        found = await self._terms(GlossaryRow.folded == fold(term))
+        return found[0] if found else None
 
     async def glossary_terms(self) -> tuple[str, ...]:
         """List the glossary's terms in order."""
-        raise NotImplementedError
+        newest = select(GlossaryRow.term).where(GlossaryRow.release == _newest()).order_by(GlossaryRow.position)
+        async with self._database.read() as connection:
+            return tuple((await connection.execute(newest)).scalars())
+
+    async def glossary_for(self, number: str) -> tuple[GlossaryEntry, ...]:
+        """List the glossary entries that refer to a rule."""
+        wanted = normal_number(number)
+        return tuple(entry for entry in await self._terms() if wanted in entry.references)
+
+    async def referring_to(self, number: str) -> tuple[Rule, ...]:
+        """List the rules whose text names this one, in order."""
+        wanted = normal_number(number)
+        return tuple(rule for rule in await self._rules(_in(None)) if wanted in rule.references)
 
     async def changes(self, old: str, new: str) -> tuple[RuleChange, ...]:
-        """List what changed between two releases, in order of the new numbers."""
-        raise NotImplementedError
+        """List what changed between two releases, in order of the new numbers; removed ones where they stood."""
+        return compare(await self._rules(_in(old)), await self._rules(_in(new)))
+
+    async def _rules(self, query: Select[RuleRow]) -> tuple[Rule, ...]:
+        async with self._database.read() as connection:
+            rows = await connection.execute(query.order_by(RuleRow.position))
+            return tuple(
+                Rule(
+                    number=row.number,
+                    kind=row.kind,
+                    parent=row.parent,
+                    heading=row.heading,
+                    text=row.text,
+                    examples=tuple(row.examples),
+                    references=tuple(row.references),
+                    release=row.release,
+                )
+                for row in rows
+            )
+
+    async def _terms(self, *conditions: ColumnElement[bool]) -> tuple[GlossaryEntry, ...]:
+        query = select(GlossaryRow).where(GlossaryRow.release == _newest(), *conditions).order_by(GlossaryRow.position)
+        async with self._database.read() as connection:
+            rows = await connection.execute(query)
+            return tuple(GlossaryEntry(row.term, row.text, tuple(row.references), row.release) for row in rows)
+
+
+def _newest() -> ScalarSelect[str]:
+    return select(func.max(ReleaseRow.release)).scalar_subquery()
+
+
+def _in(release: str | None) -> Select[RuleRow]:
+    return select(RuleRow).where(RuleRow.release == (_newest() if release is None else release))

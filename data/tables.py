@@ -7,6 +7,8 @@ tables in one transaction: readers see the old data, then the new, never a mix.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection, MetaData, Table, inspect, text
 
 from data.models import BuildBase, CompiledRow, StampRow
@@ -27,13 +29,29 @@ def staged_tables() -> list[Table]:
 
 
 def make_search_table(connection: Connection, name: str) -> None:
-    """Make the full text table `name`: FTS5 on SQLite, a tsvector column with its index on PostgreSQL."""
+    """
+    Make the full text table `name`: FTS5 on SQLite, a tsvector column on PostgreSQL.
+
+    It holds word stems that `data.search.words` made, so both databases find the same.
+    """
     if connection.dialect.name == "sqlite":
         connection.execute(
-            text(f"create virtual table {name} using fts5(title, body, tokenize = 'unicode61 remove_diacritics 2')")
+            text(f"create virtual table {name} using fts5(title, body, content = '', tokenize = 'ascii')")
         )
         return
-    connection.execute(text(f"create table {name} (rowid integer primary key, title text, body text, words tsvector)"))
+    connection.execute(text(f"create table {name} (rowid integer primary key, words tsvector)"))
+
+
+def fill_search_table(connection: Connection, name: str, rows: Sequence[tuple[int, str, str]]) -> None:
+    """Add ``(row id, stems of the title, stems of the body)`` to the full text table `name`."""
+    if connection.dialect.name == "sqlite":
+        statement = f"insert into {name} (rowid, title, body) values (:id, :title, :body)"
+    else:
+        statement = (
+            f"insert into {name} (rowid, words) values (:id, setweight(to_tsvector('simple', :title), 'A')"
+            " || setweight(to_tsvector('simple', :body), 'D'))"
+        )
+    connection.execute(text(statement), [{"id": i, "title": title, "body": body} for i, title, body in rows])
 
 
 def index_search_table(connection: Connection, name: str, suffix: str) -> None:

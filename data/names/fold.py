@@ -19,7 +19,9 @@ _OTHER = re.compile(r"[^a-z0-9]+")
 _EMOJI_CODE = re.compile(r"<a?:\w+:\d+>|:[a-z0-9_+-]{2,32}:", re.IGNORECASE)
 _BRACKETS = re.compile(r"\[\[(.*?)(?:\|.*)?\]\]")
 _COUNT = re.compile(r"^\s*(?:\d{1,3}\s*x|x\s*\d{1,3}|\d{1,2})\s+(?=[a-z])", re.IGNORECASE)
-_SET_CODE = re.compile(r"\s*(?:\([a-z0-9]{2,6}\)|\[[a-z0-9]{2,6}\]|\{[a-z0-9]{3,6}\})\s*(?:#?\d+[a-z★]?)?\s*(?:\*f\*)?\s*$", re.I)
+_SET_CODE = re.compile(
+    r"\s*(?:\([a-z0-9]{2,6}\)|\[[a-z0-9]{2,6}\]|\{[a-z0-9]{3,6}\})\s*(?:#?\d+[a-z★]?)?\s*(?:\*f\*)?\s*$", re.I
+)
 _NUMBER_SIGN = re.compile(r"\s+#\d+[a-z]?\s*$", re.IGNORECASE)
 
 LITTLE_WORDS = frozenset({"of", "the", "a", "an", "and", "to", "in", "on", "for", "from", "with", "at", "by"})
@@ -48,7 +50,7 @@ def clean(text: str) -> str:
     text = _EMOJI_CODE.sub(" ", text)
     text = "".join(c for c in text if unicodedata.category(c) not in ("So", "Cf", "Cc", "Cs", "Sk") or c == "`")
     text = _NUMBER_SIGN.sub("", _SET_CODE.sub("", text))
-    text = text.strip(" \t\r\n\"“”„«»*_~|!?,;")
+    text = text.strip(' \t\r\n"“”„«»*_~|!?,;')
     return _COUNT.sub("", text).strip()
 
 
@@ -64,3 +66,8 @@ def trigrams(squashed: str) -> list[str]:
     """List the distinct runs of three characters, the start marked, in order."""
     marked = "^" + squashed
     return list(dict.fromkeys(marked[i : i + 3] for i in range(max(1, len(marked) - 2))))
+
+
+def word_set(words: str) -> frozenset[str]:
+    """Give the words of a written-out list."""
+    return frozenset(words.split())

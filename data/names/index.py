@@ -14,6 +14,7 @@ from data.names.fold import fold
 from data.names.lookup import Lookup
 from data.names.matching import Matcher
 from data.names.pack import NameEntry, Pack, build_pack, decode_pack
+from data.names.standing import standing_for
 from data.names.store import CardStore, encode_store
 from rules_core.cards import PrintedCard, Resolution
 
@@ -131,7 +132,7 @@ class CardIndex:
 def _endings(word: str, folded: str) -> tuple[str, ...]:
     """Give the folded word, then what it may be without a possessive or plural ending."""
     forms = [folded]
-    bare = word.rstrip(".,!?;:)\"”")
+    bare = word.rstrip('.,!?;:)"”')
     if _POSSESSIVE.search(bare):
         forms.append(fold(_POSSESSIVE.sub("", bare)))
     elif folded.endswith("s") and len(folded) >= _SHORTEST_PLURAL:
@@ -145,12 +146,12 @@ def _endings(word: str, folded: str) -> tuple[str, ...]:
     return tuple(forms)
 
 
-def entry_for(card: PrintedCard, standing: int = 0, popularity: int | None = None) -> NameEntry:
+def entry_for(card: PrintedCard, standing: int | None = None, popularity: int | None = None) -> NameEntry:
     """Give the index's entry for a card."""
     return NameEntry(
         id=card.id,
         name=card.name,
         faces=tuple(face.name for face in card.faces),
-        standing=standing,
+        standing=standing_for(card) if standing is None else standing,
         popularity=card.printings if popularity is None else popularity,
     )

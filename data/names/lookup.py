@@ -96,7 +96,7 @@ class Lookup:
         # A key much longer than the query shares trigrams by chance alone.
         wanted = len(grams)
         return heapq.nlargest(
-            limit, counted, key=lambda place: (2 * counted[place] - 0.02 * abs(len(self.keys[place]) - wanted))
+            limit, counted, key=lambda place: 2 * counted[place] - 0.02 * abs(len(self.keys[place]) - wanted)
         )
 
     def owners_at(self, places: Iterable[int]) -> list[tuple[int, Sequence[int]]]:

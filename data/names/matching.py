@@ -15,7 +15,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import DamerauLevenshtein
 
 from data.names.aliases import community_aliases
-from data.names.fold import LITTLE_WORDS, clean, fold, squash
+from data.names.fold import LITTLE_WORDS, clean, fold, squash, word_set
 from data.names.lookup import Lookup
 from rules_core.cards import Match, Resolution
 
@@ -31,12 +31,14 @@ MARGIN = 0.05
 LONGEST_INPUT = 200
 """Characters of input that are looked at."""
 
-_DESCRIPTIONS = frozenset(
-    "a an the my your his her their our that this some foil foiled nonfoil etched promo full art fullart alt altart "
-    "extended borderless showcase retro old oldborder border frame signed altered alter alpha beta unlimited revised "
-    "japanese german french italian spanish korean russian chinese english copy copies of card cards mtg token tokens "
-    "creature artifact enchantment planeswalker opponents enemy tapped untapped new original textless serialized "
-    "judge prerelease secret lair playset".split()
+_DESCRIPTIONS = word_set(
+    """
+    a an the my your his her their our that this some foil foiled nonfoil etched promo full art fullart alt altart
+    extended borderless showcase retro old oldborder border frame signed altered alter alpha beta unlimited revised
+    japanese german french italian spanish korean russian chinese english copy copies of card cards mtg token tokens
+    creature artifact enchantment planeswalker opponents enemy tapped untapped new original textless serialized
+    judge prerelease secret lair playset
+    """
 )
 """Words that describe a copy of a card rather than name it; tried without when nothing is found with them."""
 
@@ -282,5 +284,3 @@ def _singulars(words: list[str]) -> Iterator[str]:
     for position, word in enumerate(words[:-1]):
         if word.endswith("s") and len(word) > 3:
             yield " ".join([*words[:position], word[:-1], *words[position + 1 :]])
-
-

@@ -9,23 +9,9 @@ from typing import IO
 import msgspec
 
 from data.errors import SourceError
+from data.names.standing import FUNNY, standing_for
 from data.sources.json_array import read_objects
 from rules_core.cards import PrintedCard, PrintedFace
-
-MINOR_LAYOUTS = {
-    "token": 5,
-    "double_faced_token": 5,
-    "emblem": 6,
-    "art_series": 8,
-    "vanguard": 4,
-    "planar": 3,
-    "scheme": 3,
-    "dungeon": 3,
-    "host": 1,
-    "augment": 1,
-    "reversible_card": 2,
-}
-"""Layouts that stand behind a card of the game proper when names are alike, and how far."""
 
 
 class _Face(msgspec.Struct):
@@ -132,7 +118,9 @@ def read_rulings(stream: IO[bytes], what: str) -> Iterator[SourceRuling]:
     for number, ruling in enumerate(read_objects(stream, _Ruling, what), start=1):
         if not ruling.oracle_id and not ruling.name:
             raise SourceError(f"{what}: object {number} names no card")
-        yield SourceRuling(ruling.oracle_id or "", ruling.name or "", ruling.published_at, ruling.source, ruling.comment)
+        yield SourceRuling(
+            ruling.oracle_id or "", ruling.name or "", ruling.published_at, ruling.source, ruling.comment
+        )
 
 
 def _convert(card: _Card, oracle_id: str) -> SourceCard:
@@ -156,19 +144,12 @@ def _convert(card: _Card, oracle_id: str) -> SourceCard:
     if card.edhrec_rank is not None:
         # Ranks run from 1 (best known) to about 30,000; put on the scale of printings.
         popularity = max(popularity, 1 + 60_000 // (card.edhrec_rank + 300))
-    return SourceCard(printed, _standing(card, playtest), popularity)
+    return SourceCard(printed, _standing(card, printed), popularity)
 
 
-def _standing(card: _Card, playtest: bool) -> int:
-    if card.name.startswith("A-"):  # a rebalanced digital version of another card
-        return 4
-    if playtest:
-        return 3
-    if card.layout in MINOR_LAYOUTS:
-        return MINOR_LAYOUTS[card.layout]
-    if card.set_type in ("funny", "memorabilia") or card.border_color == "silver":
-        return 1
-    return 0
+def _standing(card: _Card, printed: PrintedCard) -> int:
+    funny = card.set_type in ("funny", "memorabilia") or card.border_color == "silver"
+    return max(standing_for(printed), FUNNY if funny else 0)
 
 
 def _meld_result(card: _Card) -> str:
