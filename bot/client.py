@@ -1,0 +1,114 @@
+"""The Discord client: connects, registers the commands when they changed, and hands interactions to the responder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+import structlog
+
+from bot.config import Settings
+from bot.responder import Responder
+from bot.services import Services
+from bot.tree import CommandTree, Interaction
+
+_log = structlog.get_logger("arbiter.client")
+
+_COMPARED = ("name", "description", "type", "options", "contexts", "integration_types")
+
+
+class ArbiterClient(discord.AutoShardedClient):
+    """Needs no privileged intent: commands and the messages they are used on come with the interaction."""
+
+    def __init__(self, settings: Settings, services: Services) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            **_shards(settings),
+        )
+        self.settings = settings
+        self.services = services
+        self.responder = Responder(services)
+        self.tree = CommandTree(self, self.responder.on_command, self.responder.on_type)
+
+    @property
+    def registers_commands(self) -> bool:
+        """Whether this process is the one that registers commands: the one with shard 0."""
+        return self.settings.shard_ids is None or 0 in self.settings.shard_ids
+
+    async def setup_hook(self) -> None:
+        """Register the commands with Discord, if they are not what is registered already."""
+        if self.registers_commands:
+            await self.register_commands()
+
+    async def register_commands(self) -> bool:
+        """Send the commands to Discord when they differ from what it has; True when they were sent."""
+        assert self.application_id is not None  # known after login
+        wanted = self.tree.payload()
+        present = await self.http.get_global_commands(self.application_id)
+        if same_commands(wanted, present):
+            _log.info("commands_unchanged", count=len(wanted))
+            return False
+        await self.http.bulk_upsert_global_commands(self.application_id, payload=wanted)
+        _log.info("commands_registered", count=len(wanted))
+        return True
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Buttons and forms."""
+        await self.responder.on_interaction(interaction)
+
+    async def on_ready(self) -> None:
+        """Every shard of this process is connected."""
+        self.services.metrics.guilds.set(len(self.guilds))
+        _log.info("ready", guilds=len(self.guilds), shards=self.shard_count)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """A shard has connected or reconnected."""
+        self._gateway("connect", shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """A shard has taken up its session where it was."""
+        self._gateway("resume", shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """A shard has lost its connection."""
+        self._gateway("disconnect", shard_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """An event handler failed: log it and go on."""
+        _log.exception("event_failed", event_name=event_method)
+
+    def _gateway(self, event: str, shard_id: int) -> None:
+        self.services.metrics.gateway_events.labels(event).inc()
+        _log.info("gateway_" + event, shard=shard_id)
+
+
+def _shards(settings: Settings) -> dict[str, Any]:
+    """The shards that the settings name; none named leaves the number to Discord."""
+    named = {"shard_ids": list(settings.shard_ids)} if settings.shard_ids is not None else {}
+    counted = {"shard_count": settings.shard_count} if settings.shard_count is not None else {}
+    return named | counted
+
+
+def same_commands(wanted: Sequence[Mapping[str, Any]], present: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether the registered commands are the wanted ones, apart from what Discord adds to them."""
+
+    def by_key(commands: Sequence[Mapping[str, Any]]) -> dict[tuple[object, object], Any]:
+        return {(c.get("type", 1), c["name"]): _essence({k: c[k] for k in _COMPARED if k in c}) for c in commands}
+
+    return by_key(wanted) == by_key(present)
+
+
+def _essence(value: Any) -> Any:
+    """The value without what means the same as not being there: empty, false and null fields, order of sets."""
+    if isinstance(value, Mapping):
+        parts = {k: _essence(v) for k, v in value.items() if not k.endswith("_localizations")}
+        parts = {k: v for k, v in parts.items() if v not in (None, False, "", [], {})}
+        return parts | {k: sorted(v) for k, v in parts.items() if k in ("contexts", "integration_types")}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_essence(part) for part in value]
+    return value

@@ -1,0 +1,43 @@
+"""`arbiter doctor`: checks the settings, the database, the age of the data and the token, one finding each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.config import InvalidSetting, Settings
+from bot.freshness import STALE_AFTER_DAYS, data_age_days
+from data.database import open_database
+from data.errors import DataError
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was checked."""
+
+    name: str
+    ok: bool
+    detail: str
+
+
+async def examine(load: Callable[[], Settings]) -> list[Finding]:
+    """Check everything that can be checked from here; a finding never hides the ones after it."""
+    try:
+        settings = load()
+    except InvalidSetting as error:
+        return [Finding("settings", False, error.message)]
+    findings = [Finding("settings", True, "every variable can be read")]
+    token = "set" if settings.token else "not set: `arbiter run` needs DISCORD_TOKEN, `arbiter console` does not"
+    findings.append(Finding("token", True, token.replace("`", "")))
+    try:
+        async with await open_database(settings.database_url) as database:
+            findings.append(Finding("database", True, database.url.render_as_string(hide_password=True)))
+            stamp = await database.stamp()
+    except DataError as error:
+        return [*findings, Finding("database", False, str(error))]
+    age = data_age_days(stamp)
+    if age is None:
+        findings.append(Finding("data", True, "the starter set; arbiter sync brings everything"))
+    else:
+        findings.append(Finding("data", age <= STALE_AFTER_DAYS, f"synced {age} days ago"))
+    return findings

@@ -1,0 +1,184 @@
+"""From a question to a reply: the core's answer, and the rules, rulings and entries that bear on it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.context import Context
+from bot.documents import answer_document
+from bot.handlers.common import source_note
+from bot.markup import bold, quote, shorten
+from bot.replies import Action, Reply, Request, Section, Style
+from bot.share_code import write_share_code
+from data.rules import Rule
+from data.rulings import Ruling
+from rules_core.outcome import Answer, AnswerKind, Outcome
+
+MAX_TEXT = 2_000
+"""Longest question or situation, in characters."""
+_STEPS_SHOWN = 12
+_RULES_OFFERED = 5
+_RULINGS_SHOWN = 3
+_RULE_BUTTONS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """What bears on a question, best first."""
+
+    numbers: tuple[str, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+
+
+async def answer_question(context: Context, text: str, *, title: str = "") -> Reply:
+    """Answer a question or play a situation, whoever asks and wherever."""
+    started = time.perf_counter()
+    answer = await context.services.answers.answer(text, await context.services.aliases(context.asker))
+    bearing = await find_bearing(context, text, answer)
+    document = answer_document(answer, bearing.numbers, bearing.rulings)
+    document["ms"] = round((time.perf_counter() - started) * 1000, 1)
+    document["share_code"] = write_share_code(text)
+    return Reply(
+        title or shorten(text.replace("\n", " "), 200),
+        verdict=quote(answer.verdict),
+        kind=answer.kind,
+        sections=tuple(_sections(answer, bearing)),
+        actions=tuple(_actions(text, answer, bearing)),
+        note=source_note(context),
+        data=document,
+    )
+
+
+async def find_bearing(context: Context, text: str, answer: Answer) -> Bearing:
+    """The rules that the answer rests on, then those that the search finds; rulings on the cards that were named."""
+    services = context.services
+    names = tuple(dict.fromkeys(card.name for card in answer.cards))
+    cards = [services.cards.printed(name) for name in names]
+    own = tuple(dict.fromkeys([*answer.rules, *(step.rule for step in answer.trace)]))
+    hits = await services.searcher.search(text, cards, limit=_RULES_OFFERED)
+    found = tuple(hit.ref for hit in hits if hit.kind == "rule")
+    numbers = tuple(dict.fromkeys([n for n in own + found if n]))
+    if answer.kind not in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE) and own:
+        numbers = own
+    rules = [await services.rules.get(number) for number in numbers[:8]]
+    rulings: tuple[Ruling, ...] = ()
+    if cards:
+        hits = await services.searcher.search(text, cards, kinds=("ruling",), limit=20)
+        ids = [int(hit.ref) for hit in hits if hit.ref.isdecimal()]
+        rulings = tuple(r for r in await services.rulings.by_ids(ids) if r.card in names)[:_RULINGS_SHOWN]
+    return Bearing(numbers, tuple(rule for rule in rules if rule is not None), rulings)
+
+
+def _sections(answer: Answer, bearing: Bearing) -> Iterable[Section]:
+    computed = answer.kind not in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE)
+    if answer.unsupported:
+        yield Section("What I do not cover", _unsupported_lines(answer))
+    if len(answer.outcomes) > 1:
+        yield Section("It depends", "\n".join(_outcome_lines(answer.outcomes)))
+    elif answer.outcomes and answer.outcomes[0].answers:
+        lines = [f"{quote(a.question)} {bold(a.answer)}{_because(a.because)}" for a in answer.outcomes[0].answers]
+        yield Section("Asked", "\n".join(lines), detail=len(lines) == 1)
+    if answer.understood:
+        yield Section("What I understood", quote(answer.understood), detail=computed)
+    cards = [f"“{quote(c.input)}” → {bold(c.name)} ({c.how})" for c in answer.cards if c.input and c.how != "exact"]
+    if cards:
+        yield Section("Cards", "\n".join(cards), detail=computed and all(c.how == "alias" for c in answer.cards))
+    if answer.assumptions:
+        yield Section("Assumed", "\n".join(f"• {quote(a.text)}" for a in answer.assumptions))
+    if answer.trace:
+        steps = [f"{i}. {quote(s.text)} ({s.rule})" for i, s in enumerate(answer.trace, 1)]
+        shown = steps[:_STEPS_SHOWN]
+        if len(steps) > len(shown):
+            shown.append(f"… and {len(steps) - len(shown)} more steps")
+            yield Section("All steps", "\n".join(steps), detail=True)
+        yield Section("Steps", "\n".join(shown))
+    if bearing.rulings:
+        yield Section("Rulings", "\n".join(_ruling_line(r, computed) for r in bearing.rulings))
+    if bearing.rules:
+        lines = [
+            f"{bold(rule.number)} {quote(shorten(rule.text, 160) if not computed else rule.text)}"
+            for rule in bearing.rules
+        ]
+        yield Section("Rules", "\n".join(lines), detail=computed)
+    yield from _end_states(answer)
+
+
+def _unsupported_lines(answer: Answer) -> str:
+    lines = []
+    for part in answer.unsupported:
+        where = "" if part.where in ("", "question") else f" (on {quote(part.where)})"
+        rule = f" — rule {part.rule}" if part.rule else ""
+        nearest = f"\n   nearest wording that I read: “{quote(part.nearest)}”" if part.nearest else ""
+        lines.append(f"• “{quote(shorten(part.text, 200))}”{where}{rule}{nearest}")
+    return "\n".join(lines)
+
+
+def _outcome_lines(outcomes: Sequence[Outcome]) -> Iterable[str]:
+    for outcome in outcomes:
+        choices = ", ".join(outcome.choices) or "otherwise"
+        yield f"• {bold(choices)}: {quote(outcome.verdict)}"
+
+
+def _because(text: str) -> str:
+    return f" — {quote(text)}" if text else ""
+
+
+def _ruling_line(ruling: Ruling, short: bool) -> str:
+    text = shorten(ruling.text, 300) if short else ruling.text
+    return f"• {quote(ruling.card)}{f', {ruling.date}' if ruling.date else ''}: {quote(text)}"
+
+
+def _end_states(answer: Answer) -> Iterable[Section]:
+    """How the game stands at the end, folded away."""
+    for index, outcome in enumerate(answer.outcomes, 1):
+        lines = [
+            f"{bold(name)}: life {state.life}"
+            + (f", {state.poison} poison" if state.poison else "")
+            + "".join(f", {count} {kind}" for kind, count in state.counters)
+            + (", has lost" if state.lost else "")
+            + (", has won" if state.won else "")
+            for name, state in outcome.players
+        ]
+        lines += [_object_line(state) for state in outcome.objects]
+        if lines:
+            number = f" {index}" if len(answer.outcomes) > 1 else ""
+            yield Section(f"The end{number}", "\n".join(lines), detail=True)
+        if outcome.layers:
+            rows = [
+                f"{row.layer}: {quote(row.source)} — {quote(row.object)}: {quote(row.change)}"
+                + (f" ({quote(row.why)})" if row.why else "")
+                for row in outcome.layers
+            ]
+            yield Section("Layers (613)", "\n".join(rows), detail=True)
+
+
+def _object_line(state: Any) -> str:
+    size = f" {state.power}/{state.toughness}" if state.power is not None else ""
+    extras = [f"{count} {kind}" for kind, count in state.counters]
+    extras += [f"damage {state.damage}"] if state.damage else []
+    extras += ["tapped"] if state.tapped else []
+    where = state.zone if state.controller in (None, state.owner) else f"{state.zone}, controlled by {state.controller}"
+    return f"• {quote(state.name)}{size} — {where}{': ' + quote(', '.join(extras)) if extras else ''}"
+
+
+def _actions(text: str, answer: Answer, bearing: Bearing) -> Iterable[Action]:
+    for number in bearing.numbers[:_RULE_BUTTONS]:
+        yield Action(f"Rule {number}", Request.of("rule", about=number))
+    for name in dict.fromkeys(card.name for card in answer.cards[:2]):
+        yield Action(f"Rulings: {shorten(name, 50)}", Request.of("rulings", card=name))
+    nearest = next((part for part in answer.unsupported if part.nearest), None)
+    if nearest is not None and nearest.where in ("", "question") and 0 <= nearest.start < nearest.end <= len(text):
+        corrected = text[: nearest.start] + nearest.nearest + text[nearest.end :]
+        yield Action(
+            f"Did you mean: {nearest.nearest}", Request.of("ask", question=corrected), Style.MAIN, replace=True
+        )
+    for assumption in answer.assumptions[:3]:
+        if assumption.flipped:
+            flipped = f"{assumption.flipped.rstrip('.')}. {text}"
+            if len(flipped) <= MAX_TEXT:
+                yield Action(f"If instead: {assumption.flipped}", Request.of("ask", question=flipped), replace=True)
+    yield Action("Change it", Request.of("ask", question=text), form=("question",))

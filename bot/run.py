@@ -1,0 +1,69 @@
+"""The bot as a process: start, serve, and stop without dropping what was begun."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+
+import aiohttp
+import discord
+import structlog
+
+from bot.client import ArbiterClient
+from bot.config import DISCORD_API, InvalidSetting, Settings
+from bot.errors import Unavailable
+from bot.services import open_services
+
+_log = structlog.get_logger("arbiter.run")
+
+GRACE = 10.0
+"""Seconds that answers in the making get at the end."""
+
+
+async def run_bot(settings: Settings) -> None:
+    """
+    Run until a signal (SIGINT, SIGTERM) asks for the end.
+
+    Raises:
+        InvalidSetting: there is no token, or Discord does not accept it.
+        Unavailable: Discord cannot be reached at the start.
+        data.errors.DatabaseError: the database cannot be opened.
+    """
+    token = settings.require_token()
+    if settings.api_base != DISCORD_API:
+        discord.http.Route.BASE = settings.api_base
+    async with open_services(settings) as services:
+        client = ArbiterClient(settings, services)
+        stop = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):  # not on Windows
+                loop.add_signal_handler(number, stop.set)
+        async with client:
+            serving = asyncio.create_task(_serve(client, token))
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            if not serving.done():
+                _log.info("stopping")
+                await client.responder.finish(GRACE)
+                await client.close()
+            await serving
+        _log.info("stopped")
+
+
+async def _serve(client: ArbiterClient, token: str) -> None:
+    try:
+        await client.login(token)
+    except discord.LoginFailure:
+        raise InvalidSetting("DISCORD_TOKEN", "Discord does not accept it") from None
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise Unavailable(f"Discord cannot be reached: {error}") from None
+    try:
+        await client.connect(reconnect=True)
+    except discord.ConnectionClosed as error:
+        if not client.is_closed():
+            raise Unavailable(f"Discord closed the connection with code {error.code}") from None
+    except discord.GatewayNotFound:
+        raise Unavailable("Discord names no gateway to connect to; try again later") from None

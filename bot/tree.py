@@ -1,0 +1,155 @@
+"""The declared commands as Discord application commands."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands import COMMANDS, Command, Kind, Option
+
+Interaction = discord.Interaction[Any]
+OnCommand = Callable[[Interaction, Command, Mapping[str, object]], Awaitable[None]]
+OnType = Callable[[Interaction, Command, str, str], Awaitable[list[app_commands.Choice[str]]]]
+
+_GROUP_DESCRIPTIONS: Mapping[str, str] = {"faq": "Answers that this server's moderators keep"}
+
+_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+_GUILD_CONTEXT = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+_INSTALLS = app_commands.AppInstallationType(guild=True, user=True)
+
+
+class CommandTree(app_commands.CommandTree[Any]):
+    """
+    A command tree made from the declarations.
+
+    Args:
+        on_command: Answers an invoked command, given the values of its options.
+        on_type: Answers an autocomplete, given the option's name and what is typed so far.
+    """
+
+    def __init__(self, client: discord.Client, on_command: OnCommand, on_type: OnType) -> None:
+        super().__init__(client, fallback_to_global=True)
+        self._on_command = on_command
+        self._on_type = on_type
+        groups: dict[str, app_commands.Group] = {}
+        for declared in COMMANDS.values():
+            group_name, _, own_name = declared.name.rpartition(" ")
+            if not group_name:
+                self.add_command(self._build(declared, own_name, None))
+            else:
+                if group_name not in groups:
+                    groups[group_name] = self._build_group(group_name)
+                    self.add_command(groups[group_name])
+                groups[group_name].add_command(self._build(declared, own_name, groups[group_name]))
+            if declared.message_menu:
+                self.add_command(self._build_menu(declared))
+
+    def payload(self) -> list[dict[str, Any]]:
+        """What is sent to Discord to register the commands."""
+        return [_described_keys(command.to_dict(self)) for command in self._get_all_commands()]
+
+    def _build_group(self, name: str) -> app_commands.Group:
+        members = [c for c in COMMANDS.values() if c.name.startswith(name + " ")]
+        guild_only = all(c.guild_only for c in members)
+        return app_commands.Group(
+            name=name,
+            description=_GROUP_DESCRIPTIONS.get(name, name.capitalize()),
+            allowed_contexts=_GUILD_CONTEXT if guild_only else _CONTEXTS,
+            allowed_installs=_INSTALLS,
+        )
+
+    def _build(
+        self, declared: Command, name: str, parent: app_commands.Group | None
+    ) -> app_commands.Command[Any, Any, None]:
+        on_command = self._on_command
+
+        async def answer(interaction: Interaction, **values: object) -> None:
+            given = {option: await _plain(value) for option, value in values.items() if value is not None}
+            await on_command(interaction, declared, given)
+
+        callback: Any = answer
+        callback.__signature__ = _signature_of(declared)
+        built: app_commands.Command[Any, Any, None] = app_commands.Command(
+            name=name,
+            description=declared.description,
+            callback=callback,
+            parent=parent,
+            allowed_contexts=None if parent else (_GUILD_CONTEXT if declared.guild_only else _CONTEXTS),
+            allowed_installs=None if parent else _INSTALLS,
+        )
+        for option in declared.options:
+            parameter = built._params[option.name]
+            parameter.description = option.description
+            if option.choices:
+                parameter.choices = [app_commands.Choice(name=c.label, value=c.value) for c in option.choices]
+            elif option.complete:
+                built.autocomplete(option.name)(self._completer_for(declared, option.name))
+        return built
+
+    def _completer_for(self, declared: Command, name: str) -> Any:
+        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return await self._on_type(interaction, declared, name, current)
+
+        return complete
+
+    def _build_menu(self, declared: Command) -> app_commands.ContextMenu:
+        on_command = self._on_command
+        limit = declared.option(declared.menu_option).max_length
+
+        async def callback(interaction: Interaction, message: discord.Message) -> None:
+            await on_command(interaction, declared, {declared.menu_option: message.content[: limit + 1]})
+
+        return app_commands.ContextMenu(
+            name=declared.message_menu,
+            callback=callback,
+            type=discord.AppCommandType.message,
+            allowed_contexts=_CONTEXTS,
+            allowed_installs=_INSTALLS,
+        )
+
+
+MAX_FILE_BYTES = 2_000_000
+
+
+async def _plain(value: object) -> object:
+    """A value as Discord gave it, as text or a number."""
+    if isinstance(value, discord.Attachment):
+        if value.size > MAX_FILE_BYTES:
+            return " " * (MAX_FILE_BYTES + 1)
+        return (await value.read()).decode("utf-8", errors="replace")
+    return str(value.id) if isinstance(value, discord.abc.Snowflake) else value
+
+
+def _described_keys(payload: dict[str, Any]) -> dict[str, Any]:
+    """Without the key that the library adds and Discord's own description of the request does not know."""
+    return {key: value for key, value in payload.items() if key != "nsfw"}
+
+
+def _signature_of(declared: Command) -> inspect.Signature:
+    """The signature from which the library reads a command's options."""
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    parameters = [
+        inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+    ]
+    for option in declared.options:
+        default = inspect.Parameter.empty if option.required else None
+        parameters.append(inspect.Parameter(option.name, keyword, annotation=_annotation(option), default=default))
+    return inspect.Signature(parameters)
+
+
+def _annotation(option: Option) -> Any:
+    kinds: dict[Kind, Any] = {
+        Kind.BOOLEAN: bool,
+        Kind.USER: discord.User,
+        Kind.ROLE: discord.Role,
+        Kind.CHANNEL: discord.abc.GuildChannel,
+        Kind.FILE: discord.Attachment,
+        Kind.INTEGER: app_commands.Range[int, option.minimum, option.maximum],
+        Kind.TEXT: str if option.choices else app_commands.Range[str, None, min(option.max_length, 6000)],
+    }
+    annotation = kinds[option.kind]
+    return annotation if option.required else annotation | None

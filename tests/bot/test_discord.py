@@ -1,0 +1,168 @@
+"""The real bot in a simulated Discord: commands, autocomplete, buttons, forms, and a restart in between."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.client import ArbiterClient
+from bot.commands import COMMANDS
+from tests.bot.conftest import Table
+
+pytestmark = pytest.mark.asyncio
+
+
+def embed_of(result: Any) -> Any:
+    """The embed of a reply."""
+    return result.response.embeds[0]
+
+
+def labels(message: Any) -> list[str]:
+    """The labels of a message's buttons, in order."""
+    return [part["label"] for row in message.components for part in row["components"]]
+
+
+async def test_every_declared_command_is_registered(table: Table) -> None:
+    registered = table.env.backend.commands[None].values()
+    names = {c["name"] for c in registered if c.get("type", 1) == 1}
+    assert names == {name.split(" ")[0] for name in COMMANDS}
+    assert "Rule on this message" in {c["name"] for c in registered}
+
+
+async def test_card_shows_text_and_ways_on(table: Table) -> None:
+    result = await table.slash("card", card="Mossback Wanderer")
+    assert embed_of(result).title == "Mossback Wanderer"
+    assert "3/3" in embed_of(result).fields[0].value
+    assert labels(result.response)[:2] == ["Rulings", "Rules: Trample"]
+    assert not result.ephemeral
+
+
+async def test_button_answers_in_a_new_message(table: Table) -> None:
+    result = await table.slash("card", card="Mossback Wanderer")
+    pressed = await table.bob.click(result.response.message, label="Rulings")
+    assert embed_of(pressed).title == "Rulings on Mossback Wanderer"
+
+
+async def test_button_works_after_a_restart(table: Table, settings: Any, services: Any) -> None:
+    result = await table.slash("card", card="Mossback Wanderer")
+    message = result.response.message
+    await table.env.restart_bot(ArbiterClient(settings, services))
+    pressed = await table.alice.click(message, label="Rulings")
+    assert embed_of(pressed).title == "Rulings on Mossback Wanderer"
+
+
+async def test_form_works_after_a_restart(table: Table, settings: Any, services: Any) -> None:
+    result = await table.slash("card", card="Mossback Wanderer")
+    form = await table.alice.click(result.response.message, label="Ask about it")
+    assert form.modal is not None
+    await table.env.restart_bot(ArbiterClient(settings, services))
+    answered = await table.alice.submit_modal(form, {"question": "Mossback Wanderer attacks. What happens?"})
+    assert embed_of(answered).author.name
+
+
+async def test_autocomplete_offers_cards_by_id(table: Table) -> None:
+    choices = await table.alice.autocomplete(table.channel, "card", "card", "mossb")
+    assert {c["name"] for c in choices} >= {"Mossback Wanderer", "Mossback Elder"}
+    picked = next(c for c in choices if c["name"] == "Mossback Elder")
+    result = await table.slash("card", card=picked["value"])
+    assert embed_of(result).title == "Mossback Elder"
+
+
+async def test_ambiguous_name_asks_the_asker_alone(table: Table) -> None:
+    result = await table.slash("card", card="mossback")
+    assert result.ephemeral
+    assert "Mossback Elder" in labels(result.response)
+    pressed = await table.alice.click(result.response.message, label="Mossback Elder")
+    assert embed_of(pressed).title == "Mossback Elder"
+    assert not pressed.ephemeral
+
+
+async def test_unknown_card_says_so_to_the_asker_alone(table: Table) -> None:
+    result = await table.slash("card", card="zzzzzzzzqqqq")
+    assert result.ephemeral
+    assert "no card" in embed_of(result).description
+
+
+async def test_quoted_text_is_harmless(table: Table) -> None:
+    result = await table.slash("rulings", card="Mossback Wanderer")
+    text = "".join(field.value for field in embed_of(result).fields)
+    assert "@everyone" not in text
+    assert "<@123456789012345678>" not in text
+    result = await table.slash("card", card="Quiet *Star* @everyone")
+    assert "_nothing_" not in embed_of(result).fields[0].value.replace("\\_nothing\\_", "")
+
+
+async def test_long_text_turns_pages_for_its_asker(table: Table) -> None:
+    result = await table.slash("rulings", card="Mossback Wanderer")
+    message = result.response.message
+    assert "Page 1 of" in embed_of(result).footer.text
+    turned = await table.alice.click(message, label="▶")
+    assert "Page 2 of" in (turned.response or result.response).embeds[0].footer.text
+
+
+async def test_somebody_else_turns_pages_in_private(table: Table) -> None:
+    result = await table.slash("rulings", card="Mossback Wanderer")
+    turned = await table.bob.click(result.response.message, label="▶")
+    assert turned.ephemeral
+    assert "Page 1 of" in embed_of(result).footer.text
+
+
+async def test_judge_without_options_opens_a_form(table: Table) -> None:
+    result = await table.slash("judge")
+    assert result.modal is not None
+    answered = await table.alice.submit_modal(
+        result, {"mine": "a 3/3 with trample", "theirs": "", "happens": "I attack."}
+    )
+    assert embed_of(answered).author.name
+
+
+async def test_rule_on_this_message(table: Table) -> None:
+    message = await table.bob.send(table.channel, "Mossback Wanderer attacks me. What happens?")
+    result = await table.alice.context_menu(table.channel, "Rule on this message", message)
+    assert embed_of(result).author.name
+
+
+async def test_rule_by_number_has_neighbours_and_examples_on_demand(table: Table) -> None:
+    result = await table.slash("rule", about="100.1a")
+    assert embed_of(result).title.startswith("Rule 100.1a")
+    assert "Show details" in labels(result.response)
+    assert not any(field.name == "Examples" for field in embed_of(result).fields)
+    shown = await table.alice.click(result.response.message, label="Show details")
+    assert any(field.name == "Examples" for field in (shown.response or result.response).embeds[0].fields)
+
+
+async def test_asker_may_delete_and_nobody_else(table: Table) -> None:
+    result = await table.slash("ask", question="Mossback Wanderer attacks. What happens?")
+    refused = await table.bob.click(result.response.message, label="Delete")
+    assert refused.ephemeral
+    await table.alice.click(result.response.message, label="Delete")
+    assert result.response is None
+
+
+async def test_unexpected_error_is_an_apology_with_an_id(table: Table, services: Any, monkeypatch: Any) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(type(services.rulings), "for_card", fail)
+    result = await table.slash("rulings", card="Mossback Wanderer")
+    assert result.ephemeral
+    assert "id for the log" in embed_of(result).description
+    assert "boom" not in embed_of(result).description
+    assert embed_of(await table.slash("card", card="Mossback Wanderer")).title == "Mossback Wanderer"
+
+
+@pytest.mark.parametrize("name", [n for n in COMMANDS if " " not in n])
+async def test_example_of_every_command_sends_what_discord_takes(table: Table, name: str) -> None:
+    """The payload check at the end of `discord_env` is the test."""
+    from bot.commands.parsing import parse_line
+
+    options = parse_line(COMMANDS[name].example).values()
+    result = await table.slash(name, **options)
+    assert result.acknowledged
+
+
+async def test_commands_are_not_sent_again_when_unchanged(table: Table, settings: Any, services: Any) -> None:
+    await table.env.restart_bot(ArbiterClient(settings, services))
+    puts = [r for r in table.env.http_requests if r.method == "PUT" and r.path.endswith("/commands")]
+    assert len(puts) == 1
