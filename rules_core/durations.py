@@ -1,0 +1,82 @@
+"""
+When continuous effects and waiting delayed triggers end.
+
+CR: 500.5, 511.3, 514.2, 611.2.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .events import EndEffect, Event, RemoveDelayedTrigger
+from .execute.context import Context
+from .execute.registry import evaluate, passive, refer
+from .ir.durations import (
+    AsLongAs,
+    DuringNextStep,
+    Permanently,
+    UntilEndOfCombat,
+    UntilEndOfNextTurn,
+    UntilEndOfTurn,
+    UntilEvent,
+    UntilNextTurn,
+)
+from .ir.node import Node
+from .objects import ContinuousEffect, DelayedTrigger
+
+if TYPE_CHECKING:
+    from .game import Game
+
+passive(
+    UntilEndOfTurn,
+    UntilEndOfCombat,
+    UntilNextTurn,
+    UntilEndOfNextTurn,
+    DuringNextStep,
+    UntilEvent,
+    AsLongAs,
+    Permanently,
+)
+
+
+def end_effects(game: Game, moment: str) -> None:
+    """
+    End every effect whose duration is over at this moment.
+
+    Args:
+        moment: ``turn begins``, ``step ends``, ``combat ends``, ``cleanup``, or ``check`` for conditions
+            looked at all the time.
+
+    CR: 500.5, 514.2, 611.2b.
+    """
+    from .perform import perform
+
+    ended: list[Event] = []
+    for effect in game.effects.values():
+        if effect.duration is not None and is_over(game, effect, effect.duration, moment):
+            ended.append(EndEffect(effect.id))
+    for delayed in game.delayed.values():
+        if delayed.duration is not None and is_over(game, delayed, delayed.duration, moment):
+            ended.append(RemoveDelayedTrigger(delayed.id))
+    if ended:
+        perform(game, *ended)
+
+
+def is_over(game: Game, effect: ContinuousEffect | DelayedTrigger, duration: Node, moment: str) -> bool:
+    """Say whether a duration ends at this moment. CR: 611.2a-b."""
+    ctx = Context(game, effect.source, effect.controller, x=effect.x, bindings=dict(effect.bindings))
+    match duration:
+        case UntilEndOfTurn():
+            return moment == "cleanup"
+        case UntilEndOfCombat():
+            return moment in ("combat ends", "cleanup")
+        case UntilNextTurn(player):
+            return moment == "turn begins" and game.turn.number > effect.turn and game.turn.active in refer(ctx, player)
+        case UntilEndOfNextTurn(player):
+            return moment == "cleanup" and game.turn.number > effect.turn and game.turn.active in refer(ctx, player)
+        case DuringNextStep(step, player):
+            here = game.turn.step is not None and game.turn.step.value == step
+            return moment == "step ends" and here and game.turn.active in refer(ctx, player)
+        case AsLongAs(condition):
+            return moment == "check" and not evaluate(ctx, condition)
+    return False
