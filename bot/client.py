@@ -22,6 +22,8 @@ class ArbiterClient(discord.AutoShardedClient):
     """Needs no privileged intent: commands and the messages they are used on come with the interaction."""
 
     def __init__(self, settings: Settings, services: Services) -> None:
+        # The bot has no voice, so that libraries for it are missing is no news.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),

@@ -11,7 +11,7 @@ STALE_AFTER_DAYS = 60
 def data_age_days(stamp: Mapping[str, str], now: datetime | None = None) -> int | None:
     """Whole days since the last sync, None when there was none (or the stamp cannot be read)."""
     try:
-        at = datetime.fromisoformat(stamp.get("synced_at", ""))
+        at = datetime.fromisoformat(stamp.get("built_at", ""))
     except ValueError:
         return None
     at = at if at.tzinfo else at.replace(tzinfo=UTC)

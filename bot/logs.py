@@ -11,6 +11,15 @@ import structlog
 from bot.config import Settings
 
 
+def _shorten_reconnects(record: logging.LogRecord) -> bool:
+    """Give a failed reconnect in one line: it is tried again, and the trace is always the same."""
+    if record.exc_info and record.exc_info[1] is not None and "Attempting a reconnect" in record.msg:
+        record.msg = f"{record.msg} ({type(record.exc_info[1]).__name__})"
+        record.exc_info = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
+
+
 def set_up_logging(settings: Settings) -> None:
     """Send the program's logs, and those of the libraries, to standard error in the form that the settings name."""
     level = getattr(logging, settings.log_level.upper())
@@ -32,6 +41,7 @@ def set_up_logging(settings: Settings) -> None:
         cache_logger_on_first_use=False,
     )
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_shorten_reconnects)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

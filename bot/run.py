@@ -9,6 +9,7 @@ import signal
 import aiohttp
 import discord
 import structlog
+from yarl import URL
 
 from bot.client import ArbiterClient
 from bot.config import DISCORD_API, InvalidSetting, Settings
@@ -61,6 +62,10 @@ async def _serve(client: ArbiterClient, token: str) -> None:
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         raise Unavailable(f"Discord cannot be reached: {error}") from None
     try:
+        if client.settings.api_base != DISCORD_API:
+            # Where to go after a session was invalidated; the library only knows Discord's own address.
+            _, address, _ = await client.http.get_bot_gateway()
+            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(address)
         await client.connect(reconnect=True)
     except discord.ConnectionClosed as error:
         if not client.is_closed():

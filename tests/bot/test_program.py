@@ -1,0 +1,115 @@
+"""The `arbiter` program: output, exit status, one-line errors."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.config import Settings
+from tests.bot.made_up import write_pool
+from tests.conftest import REPOSITORY
+
+
+def arbiter(database: str, *words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the program to its end."""
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "ARBITER_", "DATABASE"))}
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *words],
+        cwd=REPOSITORY,
+        env=environment | {"DATABASE_URL": database},
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def url(settings: Settings) -> str:
+    assert settings.database_url is not None
+    return settings.database_url
+
+
+def test_console_answers_lines_and_numbers(url: str) -> None:
+    done = arbiter(url, "console", stdin="/card mossback wanderer\n1\n/rule 100.2\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Rulings on Mossback Wanderer" in done.stdout
+    assert "Supper is at six" in done.stdout
+
+
+def test_lookup_prints_json(url: str) -> None:
+    done = arbiter(url, "card", "mossback", "elder", "--json")
+    assert json.loads(done.stdout)["card"]["name"] == "Mossback Elder"
+
+
+def test_ask_prints_the_documented_shape(url: str) -> None:
+    done = arbiter(url, "ask", "Mossback Wanderer attacks. What happens?", "--json")
+    document = json.loads(done.stdout)
+    wanted = {
+        "kind",
+        "verdict",
+        "cards",
+        "assumptions",
+        "trace",
+        "rules",
+        "rulings",
+        "faq",
+        "outcomes",
+        "unsupported",
+        "ms",
+    }
+    assert wanted <= document.keys()
+
+
+def test_ask_reads_a_file(url: str, tmp_path: Path) -> None:
+    file = tmp_path / "questions.jsonl"
+    file.write_text('{"id": "a", "question": "Does it die?"}\n\n{"id": "b", "question": "Why?"}\n', encoding="utf-8")
+    done = arbiter(url, "ask", "--file", str(file), "--json")
+    assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == ["a", "b"]
+
+
+def test_resolve_says_how(url: str) -> None:
+    done = arbiter(url, "resolve", "mossback elder", "mossback", "qqqqqq", "--json")
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [row["how"] for row in rows] == ["exact", "ask", "none"]
+
+
+def test_sync_reports_what_it_put_in_place(tmp_path: Path) -> None:
+    folder = write_pool(tmp_path / "pool")
+    done = arbiter(f"sqlite:///{tmp_path}/new.sqlite3", "sync", "--from", str(folder), "--json")
+    assert json.loads(done.stdout)["cards"] == 6
+    again = arbiter(f"sqlite:///{tmp_path}/new.sqlite3", "sync", "--from", str(folder), "--if-stale", "--json")
+    assert json.loads(again.stdout)["skipped"] is True
+
+
+def test_doctor_finds_nothing_wrong(url: str) -> None:
+    done = arbiter(url, "doctor", "--json")
+    assert done.returncode == 0, done.stdout
+    assert json.loads(done.stdout)["ok"] is True
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (("card", "qqqqqqqq"), 2),
+        (("card", "mossback"), 2),
+        (("card",), 2),
+        (("nonsense",), 2),
+        (("ask",), 2),
+        (("ask", "--file", "/nowhere/at/all"), 2),
+        (("sync", "--from", "/nowhere/at/all"), 1),
+        (("damage", "Mossback Elder", "many"), 2),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else None,
+)
+def test_error_is_one_line(url: str, words: tuple[str, ...], status: int) -> None:
+    done = arbiter(url, *words)
+    assert done.returncode == status, done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    assert done.stderr.startswith("arbiter: ")
