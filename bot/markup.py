@@ -16,7 +16,7 @@ _SPECIAL = re.compile(r"([\\*_~`|\[\]<>])")
 _LINE_START = re.compile(r"^(\s*)([#\-+]|\d+(?=\.))", re.MULTILINE)
 _MENTION = re.compile(r"@(?=\w|&|!)|#(?=\d{15,})")
 _ZERO_WIDTH = "\u200b"
-_TOKEN = re.compile(r"\\(?P<literal>[^\w\s])|(?P<bold>\*\*)|(?P<italic>\*)|`(?P<code>[^`\n]*)`", re.DOTALL)
+_TOKEN = re.compile(r"\\(?P<literal>[\\*_~`|\[\]<>#\-+])|(?P<bold>\*\*)|(?P<italic>\*)|`(?P<code>[^`\n]*)`", re.DOTALL)
 _SENTENCE_END = re.compile(r"(?<=[.!?…:])[)\"”’*]*\s+|\n+")
 
 

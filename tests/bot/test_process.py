@@ -151,7 +151,7 @@ async def test_commands_are_sent_only_when_they_changed(database: str) -> None:
         ({"DISCORD_API_BASE": "http://example.com/api/v10"}, 2, "DISCORD_API_BASE"),
         ({"DISCORD_API_BASE": "http://127.0.0.1:1/api/v10"}, 1, "cannot be reached"),
         ({"DATABASE_URL": "mysql://x"}, 2, "DATABASE_URL"),
-        ({"DATABASE_URL": "sqlite:////proc/nowhere/x.sqlite3"}, 1, "database"),
+        ({"DATABASE_URL": "sqlite:////proc/nowhere/x.sqlite3"}, 1, "folder"),
         ({"SHARD_IDS": "0"}, 2, "SHARD_COUNT"),
         ({"ARBITER_WORKERS": "many"}, 2, "ARBITER_WORKERS"),
     ],
