@@ -345,8 +345,6 @@ class Game:
         point = ChoicePoint(player, kind, prompt, options, low, high, rule, source, default=default)
         return tuple(value for value in self.choose(point) if isinstance(value, int))
 
-    def note(
-        self, rule: str, text: str, subject: str = "", before: str = "", after: str = "", cause: str = ""
-    ) -> None:
+    def note(self, rule: str, text: str, subject: str = "", before: str = "", after: str = "", cause: str = "") -> None:
         """Append a step to the trace. CR: the number given."""
         self.trace.append(TraceEntry(rule, text, subject, before, after, cause))

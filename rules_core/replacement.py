@@ -135,9 +135,7 @@ def _as_it_would_enter(event: MoveZone, game: Game) -> GameObject | None:
     if found is None or (found.card is None and found.base is None and event.base is None):
         return None
     face = event.face if event.face is not None else (found.face if found.zone is Zone.STACK else 0)
-    return replace(
-        found, zone=Zone.BATTLEFIELD, face=face, base=event.base if event.base is not None else found.base
-    )
+    return replace(found, zone=Zone.BATTLEFIELD, face=face, base=event.base if event.base is not None else found.base)
 
 
 def find_replacements(game: Game, event: Event, applied: frozenset[tuple[int | str, ...]]) -> list[ReplacementEffect]:
@@ -219,4 +217,3 @@ def apply_replacements(
             results.extend(apply_replacements(game, new, applied))
         return results
     return [(event, applied)]
-

@@ -98,9 +98,7 @@ class TriggerWatch:
             matcher = TRIGGERS.get(type(delayed.trigger))
             if matcher is None:
                 continue
-            ctx = Context(
-                game, delayed.source, delayed.controller, x=delayed.x, bindings=dict(delayed.bindings)
-            )
+            ctx = Context(game, delayed.source, delayed.controller, x=delayed.x, bindings=dict(delayed.bindings))
             kinds = events_of(delayed.trigger)
             batch = matcher.batch(delayed.trigger)
             for event in events:

@@ -31,7 +31,7 @@ def complete(lookup: Lookup, matcher: Matcher, text: str, limit: int) -> tuple[S
     """
     folded = fold(clean(text[:LONGEST_INPUT]))
     if not folded:
-        return _suggest(lookup, _best_known(lookup, limit), limit)
+        return _suggest(lookup, lookup.best_known, limit)
     found: dict[int, None] = {}
 
     def add(numbers: Iterable[int]) -> None:
@@ -58,10 +58,6 @@ def _with_all_words(lookup: Lookup, folded: str) -> set[int]:
     for word in whole:
         numbers &= lookup.with_word_from(word) if len(word) > 2 else set(lookup.with_word(word))
     return numbers
-
-
-def _best_known(lookup: Lookup, limit: int) -> list[int]:
-    return sorted(range(len(lookup.names)), key=lookup.rank)[:limit]
 
 
 def _suggest(lookup: Lookup, numbers: Iterable[int], limit: int) -> tuple[Suggestion, ...]:

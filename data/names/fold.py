@@ -3,7 +3,7 @@ What two spellings of a name have in common.
 
 `fold` is blind to case, accents, ligatures, punctuation and spacing between
 words; `squash` also to where words end. `clean` takes away what people put
-around a name: brackets, quotes, emoji, counts, set codes.
+around a name: brackets, quotes, emoji, set codes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ _APOSTROPHES = re.compile(r"['’‘ʼ`´]")
 _OTHER = re.compile(r"[^a-z0-9]+")
 _EMOJI_CODE = re.compile(r"<a?:\w+:\d+>|:[a-z0-9_+-]{2,32}:", re.IGNORECASE)
 _BRACKETS = re.compile(r"\[\[(.*?)(?:\|.*)?\]\]")
-_COUNT = re.compile(r"^\s*(?:\d{1,3}\s*x|x\s*\d{1,3}|\d{1,2})\s+(?=[a-z])", re.IGNORECASE)
 _SET_CODE = re.compile(
     r"\s*(?:\([a-z0-9]{2,6}\)|\[[a-z0-9]{2,6}\]|\{[a-z0-9]{3,6}\})\s*(?:#?\d+[a-z★]?)?\s*(?:\*f\*)?\s*$", re.I
 )
@@ -44,14 +43,13 @@ def squash(folded: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Take away brackets, quotes, emoji, a count before, and a set code or collector number after."""
+    """Take away brackets, quotes, emoji, and a set code or collector number after."""
     if match := _BRACKETS.search(text):
         text = match.group(1)
     text = _EMOJI_CODE.sub(" ", text)
     text = "".join(c for c in text if unicodedata.category(c) not in ("So", "Cf", "Cc", "Cs", "Sk") or c == "`")
     text = _NUMBER_SIGN.sub("", _SET_CODE.sub("", text))
-    text = text.strip(' \t\r\n"“”„«»*_~|!?,;')
-    return _COUNT.sub("", text).strip()
+    return text.strip(' \t\r\n"“”„«»*_~|!?,;')
 
 
 def initials(folded: str) -> tuple[str, ...]:

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Sequence
 from data.names.fold import fold, squash, trigrams
 from data.names.pack import NUMBER, Pack
 
-_GRAM_BUDGET = 12_000
+BEST_KNOWN = 50
+
+_GRAM_BUDGET = 8_000
 """Posting entries looked at for one query; the rarest trigrams come first."""
 
 _TOO_MANY = 400
@@ -32,6 +34,8 @@ class Lookup:
             self.by_name.setdefault(name, number)
         self._places = {key: place for place, key in enumerate(pack.keys)}
         self._words = sorted(pack.words)
+        self.best_known = heapq.nsmallest(BEST_KNOWN, range(len(pack.names)), key=self.rank)
+        """The best known cards, best first: what is offered before anything was typed."""
 
     def rank(self, number: int) -> tuple[int, int, str]:
         """Give the sort key of a card: nearer to the game proper, better known, alphabetical."""

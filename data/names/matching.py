@@ -42,6 +42,11 @@ _DESCRIPTIONS = word_set(
 )
 """Words that describe a copy of a card rather than name it; tried without when nothing is found with them."""
 
+_BESIDE = 3
+"""Furthest standing of cards that are played with: planes, schemes, playtest cards."""
+
+_COUNT = re.compile(r"\d{1,2}x?|x\d{1,2}")
+
 _SPLIT_WORDS = re.compile(r"\s*(?://+|/|\\|&|\+|\band\b|\bn\b)\s*")
 
 
@@ -63,18 +68,23 @@ class Matcher:
 
     def resolve(self, text: str, own: Mapping[str, str] | None = None) -> Resolution:
         """Say which card `text` names; `own` are further nicknames, folded -> full name."""
+        typed = self._lookup.by_name.get(text.strip())
+        if typed is not None and self._lookup.standing[typed] <= _BESIDE:
+            return self._one(text, Match.EXACT, typed)
         cleaned = clean(text[:LONGEST_INPUT])
         folded = fold(cleaned)
         if not folded:
             return Resolution(text, Match.NONE, score=0.0)
-        held: Resolution | None = None
+        asked: Resolution | None = None
         for form in _forms(folded):
             found = self._certain(text, cleaned if form == folded else form, form, own or {})
-            if found is not None and found.card is not None:
+            if found is None:
+                continue
+            # What raised a question as it was typed is settled by another form only if that is a whole name.
+            if found.card is not None and (asked is None or found.how is not Match.PREFIX):
                 return found
-            # A question is kept: a plainer form may still name one card.
-            held = held or found
-        return held or self._fuzzy(text, folded)
+            asked = asked or found
+        return asked or self._fuzzy(text, folded)
 
     def _number(self, name: str) -> int | None:
         number = self._lookup.by_name.get(name)
@@ -90,8 +100,7 @@ class Matcher:
         owners = set(lookup.owners(folded)) or set(lookup.squashed(squash(folded)))
         if exact is not None:
             owners.add(exact)
-        proper = self._proper(owners)
-        if proper:
+        if proper := self._standing(owners, 0):
             return self._among(text, folded, cleaned, proper)
         if own and folded in own:
             number = self._number(own[folded])
@@ -100,13 +109,18 @@ class Matcher:
         for alias in (folded, squash(folded)):
             if numbers := self._aliases.get(alias):
                 return self._one(text, Match.ALIAS, numbers[0]) if len(numbers) == 1 else self._ask(text, numbers)
+        if joke := self._standing(owners, 1):
+            return self._among(text, folded, cleaned, joke)
         # "Rofellos" is a vanguard card too, but who says it means the creature.
-        prefixed = self._proper(lookup.cards_from(folded + " ")) or self._prefix(folded)
-        if prefixed:
-            return self._by_words(text, folded, prefixed)
+        named_only_so = not self._standing(lookup.cards_from(folded + " "), 1)
+        if owners and (named_only_so or self._standing(owners, _BESIDE)):
+            return self._among(text, folded, cleaned, self._nearest_standing(owners))
+        begun = self._begun(text, folded)
+        if begun is not None:
+            return begun
         if owners:
             return self._among(text, folded, cleaned, self._nearest_standing(owners))
-        return self._inside(text, folded) or self._by_initials(text, folded)
+        return self._by_initials(text, folded)
 
     def _among(self, text: str, folded: str, cleaned: str, numbers: set[int]) -> Resolution:
         """Choose among cards that have exactly this name or face."""
@@ -124,17 +138,45 @@ class Matcher:
         is_face = number not in whole and any(fold(face) == folded for face in lookup.pack.faces[number])
         return self._one(text, Match.FACE if is_face else Match.FOLDED, number)
 
-    def _prefix(self, folded: str) -> set[int]:
-        """Give the cards of the game proper whose names go on from here in the middle of a word."""
-        return self._proper(self._lookup.cards_from(folded)) if len(squash(folded)) >= 3 else set()
+    def _begun(self, text: str, folded: str) -> Resolution | None:
+        """Find the cards whose names begin with these words, hold them, or begin with these letters."""
+        lookup = self._lookup
+        for bound in (0, 1):
+            begun = self._standing(lookup.cards_from(folded + " "), bound)
+            held = self._inside(folded, bound)
+            if len(begun) == 1 or (not begun and len(held) == 1 and self._says_enough(folded)):
+                return self._one(text, Match.PREFIX, next(iter(begun or held)))
+            unfinished = self._standing(lookup.cards_from(folded), bound) if len(squash(folded)) >= 3 else set()
+            if not begun and len(unfinished) == 1 and (not held or (" " in folded and unfinished <= held)):
+                return self._one(text, Match.PREFIX, next(iter(unfinished)))
+            if found := begun | held | unfinished:
+                shortest = self._called_so(folded, begun) or self._root_of(begun or unfinished)
+                if shortest is not None and (begun or not held):
+                    return self._one(text, Match.PREFIX, shortest)
+                return self._ask(text, begun or held or found, found)
+        return None
 
-    def _by_words(self, text: str, folded: str, prefixed: set[int]) -> Resolution:
-        if len(prefixed) == 1:
-            return self._one(text, Match.PREFIX, next(iter(prefixed)))
-        return self._ask(text, prefixed)
+    def _says_enough(self, folded: str) -> bool:
+        return " " in folded or len(folded) >= 5
 
-    def _inside(self, text: str, folded: str) -> Resolution | None:
-        """Find cards whose names hold all the words typed, in order or not."""
+    def _called_so(self, folded: str, begun: set[int]) -> int | None:
+        """Give the one card that is called so up to its comma, if hardly any other begins so."""
+        called = [n for n in begun if fold(self._lookup.names[n].partition(",")[0]) == folded]
+        # "Somebody the Great" is called Somebody as much as "Somebody, Mild Mage" is.
+        rivals = [n for n in begun if fold(self._lookup.names[n])[len(folded) + 1 :].split()[0] in LITTLE_WORDS]
+        alone = len(called) == 1 and set(rivals) <= set(called)
+        return called[0] if alone and len(begun) <= 3 else None
+
+    def _root_of(self, numbers: set[int]) -> int | None:
+        """Give the card whose name all the other names go on from: Tarmogoyf before Tarmogoyf Nest."""
+        keys = {number: fold(self._lookup.names[number]) for number in numbers}
+        root = min(keys, key=lambda number: len(keys[number]), default=None)
+        if root is None or not all(n == root or key.startswith(keys[root] + " ") for n, key in keys.items()):
+            return None
+        return root
+
+    def _inside(self, folded: str, bound: int) -> set[int]:
+        """Find cards whose names hold all the words typed, in order if any does, else in any order."""
         lookup = self._lookup
         halves = [half for half in _SPLIT_WORDS.split(folded) if half]
         split: set[int] = set()
@@ -143,32 +185,26 @@ class Matcher:
         words = folded.split()
         content = [word for word in words if word not in LITTLE_WORDS] or words
         sets = [set(lookup.with_word(word)) for word in content]
-        found = self._proper(set.intersection(*sets)) if all(sets) else set()
-        if not found and len(content) > 1:
-            # the last word may be unfinished
-            sets[-1] = lookup.with_word_from(content[-1]) if len(content[-1]) > 2 else set()
-            found = self._proper(set.intersection(*sets)) if all(sets) else set()
-        in_order = {n for n in found if f" {folded} " in f" {fold(lookup.names[n])} "}
-        found = split | (in_order or found)
-        if not found:
-            return None
-        if len(found) == 1 and (len(content) > 1 or len(folded) >= 5):
-            return self._one(text, Match.PREFIX, next(iter(found)), 0.95)
-        return self._ask(text, found)
+        found = self._standing(set.intersection(*sets), bound) if all(sets) else set()
+        if not found and len(content) > 1 and len(content[-1]) > 2:
+            sets[-1] = lookup.with_word_from(content[-1])  # the last word may be unfinished
+            found = self._standing(set.intersection(*sets), bound) if all(sets) else set()
+        in_order = {n for n in found if any(f" {folded} " in f" {fold(face)} " for face in lookup.pack.faces[n])}
+        return self._standing(split, bound) | (in_order or found)
 
     def _by_initials(self, text: str, folded: str) -> Resolution | None:
         """Find cards by initials: long ones name a card, short ones only raise a question."""
         if " " in folded or not 2 <= len(folded) <= 40:
             return None
-        found = self._proper(self._lookup.initials(folded))
+        found = self._standing(self._lookup.initials(folded), 1)
         if len(found) == 1 and len(folded) >= 5:
             return self._one(text, Match.ALIAS, next(iter(found)))
         return self._ask(text, found) if found and len(folded) <= 6 else None
 
     def _fuzzy(self, text: str, folded: str) -> Resolution:
         scored: dict[int, float] = {}
-        for form in _forms(folded):
-            for number, score in self.similar(form, 40):
+        for form in dict.fromkeys((folded, _undescribed(folded))):
+            for number, score in self.similar(form, 24):
                 scored[number] = max(score, scored.get(number, 0.0))
         for alias, score in self._similar_alias(folded):
             for number in self._aliases[alias]:
@@ -180,7 +216,7 @@ class Matcher:
         rivals = [s for n, s in ranked[1:] if self._lookup.names[n] != self._lookup.names[best]]
         ahead = score - (rivals[0] if rivals else 0.0)
         # The fewer letters, the more cards one slip away.
-        needed = CERTAIN + 0.02 * max(0, 9 - len(squash(folded)))
+        needed = CERTAIN + 0.025 * max(0, 9 - len(squash(folded)))
         names = self._names(n for n, _ in ranked)
         if score >= needed and ahead >= MARGIN:
             return Resolution(text, Match.FUZZY, self._lookup.names[best], score=round(score, 3))
@@ -202,16 +238,16 @@ class Matcher:
 
     def _similar_alias(self, folded: str) -> Iterator[tuple[str, float]]:
         """List nicknames one slip away; short ones are too near to everything."""
-        if len(folded) < 6:
+        if len(folded) < 7:
             return
         for alias in self._aliases:
-            if abs(len(alias) - len(folded)) <= 1 and len(alias) >= 6:
+            if abs(len(alias) - len(folded)) <= 1 and len(alias) >= 7:
                 distance = DamerauLevenshtein.distance(alias, folded, score_cutoff=1)
                 if distance <= 1:
                     yield alias, 0.93
 
-    def _proper(self, numbers: Iterable[int]) -> set[int]:
-        return {number for number in numbers if self._lookup.standing[number] <= 1}
+    def _standing(self, numbers: Iterable[int], bound: int) -> set[int]:
+        return {number for number in numbers if self._lookup.standing[number] <= bound}
 
     def _nearest_standing(self, numbers: Iterable[int]) -> set[int]:
         numbers = set(numbers)
@@ -224,10 +260,9 @@ class Matcher:
     def _one(self, text: str, how: Match, number: int, score: float = 1.0) -> Resolution:
         return Resolution(text, how, self._lookup.names[number], score=score)
 
-    def _ask(self, text: str, numbers: Iterable[int]) -> Resolution:
-        names = self._names(sorted(numbers, key=self._lookup.rank))
-        if len(names) == 1:
-            return Resolution(text, Match.PREFIX, names[0])
+    def _ask(self, text: str, numbers: Iterable[int], more: Iterable[int] = ()) -> Resolution:
+        first = sorted(numbers, key=self._lookup.rank)
+        names = self._names([*first, *sorted(set(more) - set(first), key=self._lookup.rank)])
         return Resolution(text, Match.ASK, candidates=names[:CANDIDATES])
 
 
@@ -251,12 +286,12 @@ def _forms(folded: str) -> Iterator[str]:
     seen = {folded}
     yield folded
     words = folded.split()
-    while len(words) > 1 and words[0] in _DESCRIPTIONS:
+    while len(words) > 1 and _describes(words[0]):
         words = words[1:]
         if (form := " ".join(words)) not in seen:
             seen.add(form)
             yield form
-    while len(words) > 1 and words[-1] in _DESCRIPTIONS:
+    while len(words) > 1 and _describes(words[-1]):
         words = words[:-1]
         if (form := " ".join(words)) not in seen:
             seen.add(form)
@@ -265,6 +300,20 @@ def _forms(folded: str) -> Iterator[str]:
         if form not in seen:
             seen.add(form)
             yield form
+
+
+def _describes(word: str) -> bool:
+    return word in _DESCRIPTIONS or _COUNT.fullmatch(word) is not None
+
+
+def _undescribed(folded: str) -> str:
+    """Give the words without those at either end that only describe a copy."""
+    words = folded.split()
+    while len(words) > 1 and _describes(words[0]):
+        words = words[1:]
+    while len(words) > 1 and _describes(words[-1]):
+        words = words[:-1]
+    return " ".join(words)
 
 
 def _singulars(words: list[str]) -> Iterator[str]:

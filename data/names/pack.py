@@ -19,7 +19,7 @@ from data.names.fold import fold, initials, squash, trigrams
 NUMBER = "I"
 """Array type code of card and key numbers."""
 
-PACK_VERSION = 1
+PACK_VERSION = 2
 """Raised when the layout below changes; an older pack is rebuilt."""
 
 
@@ -73,7 +73,11 @@ def build_pack(entries: Iterable[NameEntry]) -> Pack:
     for number, card in enumerate(cards):
         for face in card.faces:
             key = fold(face)
-            if key and number not in owners[key]:
+            # A face called like another card is that card's name first: "Swords to Plowshares".
+            taken = key in whole and any(
+                cards[owner].standing <= 1 and fold(cards[owner].name) == key for owner in owners[key]
+            )
+            if key and number not in owners[key] and not taken:
                 owners[key].append(number)
     keys = sorted(key for key, numbers in owners.items() if numbers)
     words: dict[str, set[int]] = defaultdict(set)

@@ -48,17 +48,15 @@ def read_objects(stream: IO[bytes], shape: type[T], what: str) -> Iterator[T]:
         SourceError: not an array, truncated, or an object lacks a required field.
     """
     number = 0
+    decoder = msgspec.json.Decoder(shape)
     try:
-        for raw in _raw_objects(open_stream(stream), what):
+        for item in _objects(open_stream(stream), decoder, shape, what):
             number += 1
-            if isinstance(raw, bytes):
-                yield msgspec.json.decode(raw, type=shape)
-            else:
-                yield msgspec.convert(raw, type=shape)
+            yield item
     except msgspec.ValidationError as error:
-        raise SourceError(f"{what}: object {number} is not as expected: {error}") from error
+        raise SourceError(f"{what}: object {number + 1} is not as expected: {error}") from error
     except msgspec.DecodeError as error:
-        raise SourceError(f"{what}: object {number} cannot be read: {error}") from error
+        raise SourceError(f"{what}: object {number + 1} cannot be read: {error}") from error
     except EOFError as error:
         raise SourceError(f"{what} is truncated after {number} objects") from error
     except (gzip.BadGzipFile, zlib.error) as error:
@@ -67,44 +65,38 @@ def read_objects(stream: IO[bytes], shape: type[T], what: str) -> Iterator[T]:
         raise SourceError(f"{what} is not text in a known encoding (after {number} objects)") from error
 
 
-def _raw_objects(stream: IO[bytes], what: str) -> Iterator[bytes | Any]:
-    """Yield each object as bytes (fast, one a line) or, from the first line that is not so, decoded."""
+def _objects(stream: IO[bytes], decoder: msgspec.json.Decoder[T], shape: type[T], what: str) -> Iterator[T]:
+    """Yield the objects, reading a line each as long as that is how the file is written."""
     head = stream.read(64)
     encoding = sniff_encoding(head)
-    lead = head.lstrip(codecs.BOM_UTF8)
+    lead = head.removeprefix(codecs.BOM_UTF8)
     if encoding not in ("utf-8", "utf-8-sig") or not lead.lstrip().startswith(b"[") or b"\n{" not in lead:
-        yield from _scan(head, stream, encoding, what)
+        yield from (msgspec.convert(item, type=shape) for item in _scan(head, stream, encoding, what))
         return
     pending = lead.lstrip()[1:].lstrip()
     while True:
-        line, newline, rest = pending.partition(b"\n")
-        if not newline:
-            more = stream.read(CHUNK)
-            if not more:
-                break
-            pending += more
-            continue
-        lines = (line + newline + rest).split(b"\n")
-        pending = lines.pop()
-        for index, item in enumerate(lines):
-            body = item.strip()
-            if body.endswith(b","):
-                body = body[:-1]
-            if body.startswith(b"{") and body.endswith(b"}"):
-                yield body
-            elif body == b"]":
+        *lines, rest = pending.split(b"\n")
+        for index, line in enumerate(lines):
+            body = line.strip().removesuffix(b",")
+            if body == b"]":
                 return
-            elif body:
-                remainder = b"\n".join([*lines[index:], pending])
-                yield from _scan(b"[" + remainder, stream, "utf-8", what)
+            if not body:
+                continue
+            try:
+                item = decoder.decode(body)
+            except msgspec.ValidationError:
+                raise
+            except msgspec.DecodeError:
+                again = b"[" + b"\n".join([*lines[index:], rest])
+                yield from (msgspec.convert(item, type=shape) for item in _scan(again, stream, "utf-8", what))
                 return
-    last = pending.strip()
-    if last.endswith(b"]"):
-        last = last[:-1].rstrip()
-        if last:
-            yield last.removesuffix(b",")
-        return
-    raise EOFError
+            yield item
+        more = stream.read(CHUNK)
+        pending = rest + more
+        if not more:
+            break
+    # What follows the last line end: the bracket, or objects and the bracket, or nothing at all.
+    yield from (msgspec.convert(item, type=shape) for item in _scan(b"[" + pending, stream, "utf-8", what))
 
 
 def _scan(head: bytes, stream: IO[bytes], encoding: str, what: str) -> Iterator[Any]:

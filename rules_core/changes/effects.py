@@ -137,9 +137,7 @@ def ability_activated(game: Game, event: AbilityActivated) -> Event | None:
     """An ability has become activated. CR: 602.2b."""
     if not event.mana:
         name = game.name_of(event.source)
-        game.note(
-            Rule.ABILITY_ACTIVATED, f"{game.players[event.player].name} activates an ability of {name}.", name
-        )
+        game.note(Rule.ABILITY_ACTIVATED, f"{game.players[event.player].name} activates an ability of {name}.", name)
     return event
 
 

@@ -52,9 +52,7 @@ def mark_damage(game: Game, event: MarkDamage) -> Event | None:
     if found is None:
         return None
     total = found.marked_damage + event.amount
-    game.objects[found.id] = replace(
-        found, marked_damage=total, deathtouched=found.deathtouched or event.deathtouch
-    )
+    game.objects[found.id] = replace(found, marked_damage=total, deathtouched=found.deathtouched or event.deathtouch)
     name = game.name_of(found.id)
     game.note(
         Rule.DAMAGE_TO_CREATURE,

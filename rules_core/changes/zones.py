@@ -209,8 +209,6 @@ def _enter_combat(game: Game, new: GameObject, attacking: int | None, blocking: 
             game.combat, attackers=(*game.combat.attackers, Attacker(new.id, attacking, declared=False))
         )
     elif blocking is not None:
-
-
         game.combat = with_blocks(game.combat, ((new.id, (blocking,)),))
 
 
@@ -394,4 +392,3 @@ def order_library(game: Game, event: OrderLibrary) -> Event | None:
     assert sorted(game.zones.get(key, ())) == sorted(event.order)
     game.zones[key] = event.order
     return event
-

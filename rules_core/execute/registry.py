@@ -372,4 +372,3 @@ def refer(ctx: Context, node: Node) -> tuple[int, ...]:
 def static_function(kind: StaticKind, node: Node) -> Callable[..., Any] | None:
     """Give the function of a static effect for one kind of question, None when it has none."""
     return STATIC_PARTS[kind].get(type(node))
-
