@@ -62,7 +62,8 @@ class Responder:
             return
         if not request.options and command.form_when_empty:
             press = Press(request, Mode.FORM, 0, command.form_when_empty)
-            await self._show_form(interaction, press, await self.services.payload(request, press.ask))
+            payload = await self.services.payload(request, press.ask, interaction.user.id)
+            await self._show_form(interaction, press, payload)
             return
         await self._answer(interaction, Press(request), private=command.private)
 
@@ -150,17 +151,20 @@ class Responder:
         private = private or reply.private or (preferences.private and press.mode is not Mode.SHARE)
         if press.mode in (Mode.REPLACE, Mode.FULL):
             private = not replaces or (interaction.message is not None and interaction.message.flags.ephemeral)
-        message = await self._message_for(press, reply, preferences, private)
+        message = await self._message_for(press, reply, preferences, private, interaction.user.id)
         try:
             await _send(interaction, message, private=private, replaces=replaces)
         except _DELIVERY_FAULTS as error:
             _note_refusal(interaction, error)
 
-    async def _message_for(self, press: Press, reply: Reply, preferences: Preferences, private: bool) -> dict[str, Any]:
+    async def _message_for(
+        self, press: Press, reply: Reply, preferences: Preferences, private: bool, user_id: int
+    ) -> dict[str, Any]:
         """The parts of the message for one page of a reply."""
         full = press.mode is Mode.FULL or preferences.full
-        payloads = [await self.services.payload(action.request, action.form) for action in reply.actions]
-        own = await self.services.payload(press.request)
+        name = self.services.payload
+        payloads = [await name(action.request, action.form, user_id) for action in reply.actions]
+        own = await name(press.request, (), user_id)
         count = page_count(reply, full=full)
         view = view_for(reply, own, payloads, page=press.page, count=count, full=full, private=private)
         parts: dict[str, Any] = {"view": view}

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
-from hashlib import blake2b
-from typing import Protocol
 
 from bot.answers import Answerer
 from bot.config import Settings
@@ -20,45 +17,12 @@ from bot.replies import Request
 from data.database import Database, open_database
 from data.names import CardIndex
 from data.policy import PolicyRepository
+from data.requests import SavedRequests
 from data.rules import RuleRepository
 from data.rulings import RulingRepository
 from data.search import Hit, Searcher
 
-
-class RequestStore(Protocol):
-    """Keeps payloads that are too long for a custom id."""
-
-    async def save(self, payload: str) -> str:
-        """Store a payload; the same payload always gets the same short key."""
-
-    async def load(self, key: str) -> str | None:
-        """The payload stored under the key, None when it is gone."""
-
-
-class MemoryRequests:
-    """A request store that forgets the oldest beyond `limit`, and everything at the end of the process."""
-
-    def __init__(self, limit: int = 10_000) -> None:
-        self._limit = limit
-        self._payloads: OrderedDict[str, str] = OrderedDict()
-
-    async def save(self, payload: str) -> str:
-        """Store a payload and give its key."""
-        key = key_of(payload)
-        self._payloads[key] = payload
-        self._payloads.move_to_end(key)
-        while len(self._payloads) > self._limit:
-            self._payloads.popitem(last=False)
-        return key
-
-    async def load(self, key: str) -> str | None:
-        """The payload of a key, None when it is gone."""
-        return self._payloads.get(key)
-
-
-def key_of(payload: str) -> str:
-    """The key of a payload: the same in every process."""
-    return blake2b(payload.encode(), digest_size=12).hexdigest()
+STORED_KNOWN = 1_000
 
 
 @dataclass(slots=True)
@@ -73,9 +37,11 @@ class Services:
     policy: PolicyRepository
     searcher: Searcher
     answers: Answerer
-    requests: RequestStore = field(default_factory=MemoryRequests)
+    requests: SavedRequests
     metrics: Metrics = field(default_factory=Metrics)
     limits: Limits = field(default_factory=Limits)
+    _stored: dict[tuple[str, int], str] = field(default_factory=dict)
+    """Keys of requests that are stored already."""
 
     async def reload(self) -> None:
         """Take up what a sync has put in place."""
@@ -91,10 +57,16 @@ class Services:
         """The nicknames for cards that the asker's server has given, by their folded form."""
         return {}
 
-    async def payload(self, request: Request, ask: tuple[str, ...] = ()) -> str:
-        """A payload for a custom id that stands for the request, stored under a key when it is long."""
+    async def payload(self, request: Request, ask: tuple[str, ...] = (), user_id: int = 0) -> str:
+        """A payload for a custom id that stands for the request, stored for its asker when it is long."""
         payload = payload_of(request, ask)
-        return payload if fits(payload) else "#" + await self.requests.save(payload)
+        if fits(payload):
+            return payload
+        if (payload, user_id) not in self._stored:
+            if len(self._stored) >= STORED_KNOWN:
+                self._stored.clear()
+            self._stored[payload, user_id] = await self.requests.save(payload, user_id)
+        return "#" + self._stored[payload, user_id]
 
     async def read_payload(self, payload: str) -> tuple[Request, tuple[str, ...]] | None:
         """The request behind a payload, None when it is unknown or gone."""
@@ -137,6 +109,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             policy=PolicyRepository(database),
             searcher=await _load_searcher(database),
             answers=answers,
+            requests=SavedRequests(database),
         )
         try:
             yield services

@@ -16,7 +16,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 SCHEMA_VERSION = "1"
 """Version of the build tables; another version in a database means: rebuild."""
 
-USERS_REVISION = "0001"
+USERS_REVISION = "0002"
 """Newest migration of the users' tables."""
 
 
@@ -290,3 +290,14 @@ class FeedbackRow(UserBase):
     state: Mapped[str] = mapped_column(String(16))
     """``open``, ``accepted`` or ``rejected``."""
     handled_by: Mapped[int] = mapped_column(BigInteger)
+
+
+class SavedRequestRow(UserBase):
+    """A request behind a button that is too long for the button's own id."""
+
+    __tablename__ = "saved_requests"
+
+    key: Mapped[str] = mapped_column(String(32), primary_key=True)
+    payload: Mapped[str] = mapped_column(Text)
+    user_id: Mapped[int] = mapped_column(BigInteger, index=True)
+    at: Mapped[str] = mapped_column(String(32))
