@@ -1,20 +1,458 @@
 """
 Casting spells.
 
-CR: 601.
+CR: 601, 118.8 (additional costs), 702 (optional costs of keywords).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .actions import CastSpell
-from .errors import UnsupportedRule
+from .activating import sorcery_timing
+from .choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
+from .cost_changes import change_spell_cost
+from .costs import Chosen, can_pay, choose_costs, cost_words, pay_chosen
+from .damage import has_keyword
+from .errors import IllegalAction
+from .events import Cause, MoveZone, SetCast, SetPlayer, SpellCast
+from .execute.context import Context
+from .execute.filters import is_subject, matches_filter, refers_to
+from .execute.registry import evaluate, passive
+from .ir import effects as ir
+from .ir.abilities import KeywordAbility, StaticAbility
+from .ir.costs import DoCost, PayMana
+from .ir.node import Node
+from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, You
+from .ir.quantities import Number
+from .ir.statics import AdditionalCost, Allow, Cant, CastAct
+from .mana import ManaCost, mana_symbol
+from .objects import CastInfo, GameObject, StackInfo
+from .payment import Purpose
+from .perform import perform
+from .statics import expanded, in_force
+from .targets import choose_modes, choose_targets, find_modal
+from .terms import CardType, Zone
+from .ways import Way, find_ways, keyword_abilities, keyword_cost
 
 if TYPE_CHECKING:
     from .game import Game
 
+passive(AdditionalCost)
 
-def cast(game: Game, player: int, action: CastSpell) -> None:
-    """Cast a spell. CR: 601.2."""
-    raise UnsupportedRule("casting a spell", "601.2")
+_MAXIMUM_X = 40
+
+
+def cast(game: Game, player: int, action: CastSpell) -> int:
+    """
+    Cast a card; the game is as before when it turns out to be illegal.
+
+    Returns:
+        The id of the spell on the stack.
+
+    Raises:
+        IllegalAction: it may not be cast so, has no legal target, or cannot be paid.
+
+    CR: 601.2.
+    """
+    for way in find_ways(game, player, action.card):
+        if way.face == action.face and way.name == action.way:
+            return cast_in_way(game, player, action.card, way)
+    raise IllegalAction(f"{game.name_of(action.card)} can't be cast that way", "601.3")
+
+
+def cast_in_way(game: Game, player: int, card: int, way: Way, by_effect: bool = False) -> int:
+    """
+    Cast a card in one way; the game is as before when it turns out to be illegal.
+
+    Args:
+        by_effect: An effect that is resolving says to cast it, so that timing does not matter (608.2g).
+
+    Returns:
+        The id of the spell on the stack.
+
+    Raises:
+        IllegalAction: it may not be cast so, has no legal target, or cannot be paid.
+
+    CR: 601.2, 608.2g.
+    """
+    before = game.fork()
+    try:
+        return _cast(game, player, card, way, by_effect)
+    except IllegalAction:
+        game.restore(before)
+        raise
+
+
+def is_castable(game: Game, player: int, card: int, way: Way | None = None) -> bool:
+    """
+    Say whether a player could cast a card now, targets and costs included, in one way or any.
+
+    CR: 601.3.
+    """
+    for option in (way,) if way is not None else find_ways(game, player, card):
+        fork = game.fork()
+        fork.chooser = _Frugal()
+        try:
+            _cast(fork, player, card, option, False)
+        except IllegalAction:
+            continue
+        return True
+    return False
+
+
+class _Frugal(DefaultChooser):
+    """Takes defaults, but pays nothing optional: what is castable is castable without it."""
+
+    def choose(self, game: Game, point: ChoicePoint) -> Sequence[int]:
+        """Decline optional costs, take X = 0, otherwise the default."""
+        if point.kind is ChoiceKind.PAY:
+            return (1,)
+        if point.kind is ChoiceKind.X:
+            return (0,)
+        return point.default_indices
+
+
+def _cast(game: Game, player: int, card: int, way: Way, by_effect: bool) -> int:
+    found = game.objects[card]
+    info = CastInfo(player, found.zone, alternative=way.name, turn=game.turn.number, step=game.turn.step)
+    chosen = (("any mana", way.any_mana),) if way.any_mana else ()
+    perform(
+        game,
+        MoveZone(
+            card,
+            Zone.STACK,
+            Cause.CAST,
+            by=player,
+            controller=player,
+            face=way.face,
+            face_down=way.face_down,
+            stack=StackInfo(None, card),
+            cast=info,
+            chosen=chosen,
+        ),
+    )
+    spell = game.moved[card]
+    if not by_effect:
+        _check_timing(game, player, spell, way)
+    _check_prohibited(game, player, spell, found)
+    if not choose_modes(game, spell):
+        raise IllegalAction("no mode can be chosen", "700.2a")
+    purpose = Purpose(spell=spell)
+    costs = _base_costs(game, spell, way)
+    costs += way.additional + _mandatory_costs(game, player, spell)
+    costs += _optional_costs(game, player, spell, costs, purpose)
+    if _needs_x(costs):
+        ctx = Context.from_stack(game, spell)
+        x = 0 if way.cost is not None and _is_free(way) else choose_x(ctx, costs, purpose, spell)
+        _update(game, spell, x=x)
+    if not choose_targets(game, spell):
+        raise IllegalAction("there is no legal target", "601.2c")
+    ctx = Context.from_stack(game, spell)
+    total = _total(game, player, spell, ctx, costs, found)
+    used = pay_chosen(ctx, total, purpose)
+    _finish(game, player, spell, found, ctx, used)
+    return spell
+
+
+def _is_free(way: Way) -> bool:
+    from .ir.costs import FreeCost
+
+    return bool(way.cost) and all(isinstance(part, FreeCost) for part in way.cost or ())
+
+
+def _finish(
+    game: Game, player: int, spell: int, origin: GameObject, ctx: Context, used: dict[str, tuple[int, ...]]
+) -> None:
+    """Record how the spell was paid for, and let it become cast. CR: 601.2i, 903.8."""
+    from .events import SpendMana
+
+    last = game.history[-1].event if game.history else None
+    spent = last.mana if isinstance(last, SpendMana) and last.source == spell else ()
+    _update(game, spell, spent=spent, cost_objects=tuple(sorted(used.items())))
+    stack = game.objects[spell].stack
+    assert stack is not None
+    from .events import SetStack
+
+    bound = {name: value for name, value in ctx.bindings.items() if name.startswith(("cost:", "life paid"))}
+    if bound:
+        perform(game, SetStack(spell, replace(stack, bindings=tuple({**dict(stack.bindings), **bound}.items()))))
+    if origin.zone is Zone.COMMAND:
+        number = origin.choice("commander")
+        casts = dict(game.players[player].commander_casts)
+        key = number if isinstance(number, int) else 0
+        casts[key] = casts.get(key, 0) + 1
+        perform(game, SetPlayer(player, "commander_casts", tuple(sorted(casts.items()))))
+    perform(game, SpellCast(spell, player))
+
+
+def _update(game: Game, spell: int, **changes: object) -> None:
+    found = game.objects[spell]
+    assert found.cast is not None
+    perform(game, SetCast(spell, replace(found.cast, **changes)))  # type: ignore[arg-type]
+
+
+# Legality ----------------------------------------------------------------------------------------
+
+
+def _check_timing(game: Game, player: int, spell: int, way: Way) -> None:
+    """
+    Raises:
+        IllegalAction: this spell cannot be cast now.
+
+    CR: 304.1, 307.1, 601.3b, 702.8.
+    """
+    others = game.stack[:-1]
+    main = game.turn.active == player and game.turn.step is not None and game.turn.step.value.endswith("main")
+    if main and not others:
+        return
+    if way.sorcery_only:
+        raise IllegalAction("only at sorcery speed", "307.1")
+    characteristics = game.characteristics(spell)
+    if way.any_time or CardType.INSTANT in characteristics.card_types or has_keyword(characteristics, "flash"):
+        return
+    for part in in_force(game, Allow):
+        node = part.node
+        assert isinstance(node, Allow)
+        act = node.act
+        if not isinstance(act, CastAct) or "flash" not in node.as_though + act.form:
+            continue
+        ctx = part.context(game)
+        if node.condition is not None and not evaluate(ctx, node.condition):
+            continue
+        if not refers_to(ctx, node.subject, player):
+            continue
+        if _fits(ctx, act.spells, spell):
+            return
+    raise IllegalAction(f"{game.name_of(spell)} can be cast only when a sorcery can", "307.1")
+
+
+def _fits(ctx: Context, spells: Node, spell: int) -> bool:
+    if isinstance(spells, Filter | AnyOf):
+        return matches_filter(ctx, spells, spell, anywhere=True)
+    return refers_to(ctx, spells, spell)
+
+
+def _check_prohibited(game: Game, player: int, spell: int, origin: GameObject) -> None:
+    """
+    Raises:
+        IllegalAction: an effect says that the player can't cast this spell.
+
+    CR: 101.2, 601.3a.
+    """
+    for part in in_force(game, Cant):
+        node = part.node
+        assert isinstance(node, Cant)
+        act = node.act
+        if not isinstance(act, CastAct):
+            continue
+        ctx = part.context(game)
+        if node.condition is not None and not evaluate(ctx, node.condition):
+            continue
+        if not is_subject(game, part, node.subject, player) or not _fits(ctx, act.spells, spell):
+            continue
+        if isinstance(act.zone, InZone) and act.zone.zone != origin.zone.value:
+            continue
+        if act.timing is not None and not evaluate(ctx, act.timing):
+            continue
+        if act.limit is not None:
+            already = sum(
+                1
+                for event in game.happened()
+                if isinstance(event, SpellCast) and event.player == player and _fits(ctx, act.spells, event.object)
+            )
+            if already < int(evaluate(ctx, act.limit)):
+                continue
+        raise IllegalAction(f"an effect of {game.name_of(part.source)} forbids casting it", "101.2")
+
+
+# Costs -------------------------------------------------------------------------------------------
+
+
+def _base_costs(game: Game, spell: int, way: Way) -> tuple[Node, ...]:
+    """The mana cost or the alternative cost. CR: 601.2f, 118.6."""
+    if way.cost is not None:
+        return way.cost
+    own = game.characteristics(spell).mana_cost
+    if own is None:
+        raise IllegalAction("it has no mana cost", "118.6")
+    return (PayMana(str(own)),)
+
+
+def _mandatory_costs(game: Game, player: int, spell: int) -> tuple[Node, ...]:
+    """Additional costs that must be paid, of the spell itself and of effects, and of the chosen modes. CR: 118.8."""
+    found: list[Node] = []
+    ctx = Context.from_stack(game, spell)
+    for ability in expanded(game.characteristics(spell).abilities):
+        if isinstance(ability, StaticAbility):
+            for node in ability.effects:
+                if isinstance(node, AdditionalCost) and isinstance(node.what, SelfRef) and not node.optional:
+                    if ability.condition is None or evaluate(ctx, ability.condition):
+                        found.append(node.cost)
+    for part in in_force(game, AdditionalCost):
+        node = part.node
+        assert isinstance(node, AdditionalCost)
+        if not isinstance(node.what, SelfRef) and not node.optional:
+            if matches_filter(part.context(game), node.what, spell, anywhere=True):
+                found.append(node.cost)
+    modal = find_modal(game, spell)
+    if modal is not None:
+        found.extend(cost for number in ctx.modes if (cost := modal.modes[number].cost) is not None)
+        for ability in keyword_abilities(game, spell):
+            if ability.keyword == "escalate":
+                found.extend(keyword_cost(ability) * (len(ctx.modes) - 1))
+    return tuple(found)
+
+
+_ONCE = ("kicker", "buyback", "entwine", "offspring", "splice")
+_MANY = ("multikicker", "replicate", "squad")
+
+
+def _bargain_cost() -> DoCost:
+    """Sacrifice an artifact, enchantment or token. CR: 702.166a."""
+    options = AnyOf((Filter(IsType("Artifact")), Filter(IsType("Enchantment")), Filter(IsToken())))
+    return DoCost(ir.Sacrifice(You("implied"), Choose(Number(1), options)))
+
+
+def optional_costs_of(game: Game, spell: int) -> tuple[tuple[str, tuple[Node, ...], bool], ...]:
+    """
+    List the optional additional costs of a spell: its word, its parts, and whether it may be paid more than once.
+
+    CR: 601.2b, 702.27, 702.33, 702.56, 702.157, 702.166, 702.175.
+    """
+    found: list[tuple[str, tuple[Node, ...], bool]] = []
+    kickers = 0
+    for ability in expanded(game.characteristics(spell).abilities):
+        if isinstance(ability, KeywordAbility):
+            costs = keyword_cost(ability)
+            if ability.keyword == "kicker":
+                for cost in costs:
+                    found.append((f"kicker:{kickers}", (cost,), False))
+                    kickers += 1
+            elif ability.keyword in _ONCE and costs:
+                found.append((ability.keyword, costs, False))
+            elif ability.keyword in _MANY and costs:
+                found.append((ability.keyword, costs, True))
+            elif ability.keyword == "bargain":
+                found.append(("bargain", (_bargain_cost(),), False))
+        elif isinstance(ability, StaticAbility):
+            found.extend(
+                ("additional", (node.cost,), False)
+                for node in ability.effects
+                if isinstance(node, AdditionalCost) and isinstance(node.what, SelfRef) and node.optional
+            )
+    return tuple(found)
+
+
+def _optional_costs(
+    game: Game, player: int, spell: int, costs: tuple[Node, ...], purpose: Purpose
+) -> tuple[Node, ...]:
+    """Let the player announce optional costs that can be paid together with the rest. CR: 601.2b."""
+    taken: tuple[Node, ...] = ()
+    for word, parts, many in optional_costs_of(game, spell):
+        while True:
+            ctx = Context.from_stack(game, spell)
+            if not _affordable(ctx, (*costs, *taken, *parts), purpose, spell):
+                break
+            text = ", ".join(cost_words(part) for part in parts)
+            point = ChoicePoint(
+                player,
+                ChoiceKind.PAY,
+                f"Pay {word.split(':')[0]} {text}?",
+                (Option(1, "yes"), Option(0, "no")),
+                rule="601.2b",
+                source=spell,
+                default=(1,),
+            )
+            if game.choose(point) != (1,):
+                break
+            taken += parts
+            info = game.objects[spell].cast
+            assert info is not None
+            _update(game, spell, costs_paid=(*info.costs_paid, word))
+            if not many:
+                break
+    return taken
+
+
+def _affordable(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int) -> bool:
+    """Say whether the whole cost, changes included, can be paid with X as it stands (0 when not chosen). CR: 118.3."""
+    game = ctx.game
+    fork = game.fork()
+    fork.chooser = DefaultChooser()
+    inner = Context.from_stack(fork, spell)
+    inner.x = ctx.x or 0
+    try:
+        chosen = choose_costs(inner, costs)
+    except IllegalAction:
+        return False
+    mana = change_spell_cost(fork, ctx.controller, spell, chosen.mana)
+    from .payment import find_payment
+
+    return find_payment(fork, ctx.controller, mana, purpose, frozenset(chosen.reserved)) is not None
+
+
+def _needs_x(costs: Sequence[Node]) -> bool:
+    from .costs import has_x
+
+    return has_x(costs)
+
+
+def choose_x(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int | None = None) -> int:
+    """
+    Let the player choose X, up to what can be paid.
+
+    Raises:
+        IllegalAction: not even X = 0 can be paid.
+
+    CR: 107.3a, 601.2b.
+    """
+    game = ctx.game
+    highest = -1
+    for x in range(_MAXIMUM_X + 1):
+        ctx.x = x
+        payable = _affordable(ctx, costs, purpose, spell) if spell is not None else can_pay(ctx, costs, purpose)
+        if not payable:
+            break
+        highest = x
+    if highest < 0:
+        raise IllegalAction("the cost cannot be paid", "118.3")
+    options = tuple(Option(number, str(number)) for number in range(highest + 1))
+    point = ChoicePoint(
+        ctx.controller,
+        ChoiceKind.X,
+        f"X for {game.name_of(ctx.source)}?",
+        options,
+        rule="107.3a",
+        source=ctx.source,
+        default=(highest,),
+    )
+    (value,) = game.choose(point)
+    ctx.x = value if isinstance(value, int) else 0
+    return ctx.x
+
+
+def _total(
+    game: Game, player: int, spell: int, ctx: Context, costs: Sequence[Node], origin: GameObject
+) -> Chosen:
+    """Work out the total cost, increases before reductions, with its choices made. CR: 601.2f, 903.8."""
+    chosen = choose_costs(ctx, costs)
+    mana = chosen.mana
+    if origin.zone is Zone.COMMAND:
+        number = origin.choice("commander")
+        times = dict(game.players[player].commander_casts).get(number if isinstance(number, int) else 0, 0)
+        if times:
+            mana = ManaCost((mana_symbol(str(2 * times)), *mana.symbols))
+    for ability in keyword_abilities(game, spell):
+        if ability.keyword == "strive":
+            targets = {t for slot in ctx.targets for t in slot}
+            for _ in range(max(0, len(targets) - 1)):
+                mana = ManaCost(mana.symbols + choose_costs(ctx, keyword_cost(ability)).mana.symbols)
+    chosen.mana = change_spell_cost(game, player, spell, mana)
+    chosen.has_mana = bool(chosen.mana.symbols)
+    return chosen
+
+
+__all__ = ["cast", "cast_in_way", "choose_x", "is_castable", "optional_costs_of", "sorcery_timing"]

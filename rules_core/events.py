@@ -489,6 +489,13 @@ class SetStack(ObjectEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class SetCast(ObjectEvent):
+    """What is remembered of how a spell or ability was cast or activated changes while it is announced. CR: 601.2."""
+
+    cast: CastInfo
+
+
+@dataclass(frozen=True, slots=True)
 class DayNight(Event):
     """It becomes day or night. CR: 731."""
 

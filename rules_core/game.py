@@ -130,6 +130,18 @@ class Game:
             setattr(other, name, value)
         return other
 
+    def restore(self, before: Game) -> None:
+        """
+        Go back to the state of `before`, a fork made earlier, which must not be used afterwards.
+
+        The chooser is kept, and so is the budget that was spent.
+
+        CR: 733.1 (an illegal action is reversed).
+        """
+        for name in Game.__slots__:
+            if name not in ("budget", "chooser"):
+                setattr(self, name, getattr(before, name))
+
     # Caches and numbers ---------------------------------------------------------------------
 
     def cached(self) -> dict[Any, Any]:

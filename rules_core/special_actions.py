@@ -1,25 +1,256 @@
 """
-Special actions: playing a land, turning face up, suspending, foretelling, unlocking ...
+Special actions: playing a land, turning face up, suspending, foretelling, plotting, unlocking.
 
 CR: 116.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .actions import PlayLand, SpecialAction
-from .errors import UnsupportedRule
+from .activating import sorcery_timing
+from .costs import pay_costs
+from .errors import IllegalAction, UnsupportedRule
+from .events import Cause, Happened, LandPlayed, MoveZone, PutCounters, SetPlayer, TurnFaceUp, Unlock
+from .execute.context import Context
+from .execute.filters import matches_filter, refers_to
+from .execute.registry import evaluate, passive, refer
+from .ir import effects as ir
+from .ir.abilities import KeywordAbility
+from .ir.costs import PayMana
+from .ir.node import Node
+from .ir.nouns import Filter
+from .ir.statics import Allow, Cant, CastAct, LandPlays
+from .objects import GameObject
+from .perform import new_object, perform
+from .statics import in_force
+from .terms import CardType, Zone
+from .ways import keyword_cost
 
 if TYPE_CHECKING:
     from .game import Game
 
+passive(LandPlays)
+
+
+def land_plays_left(game: Game, player: int) -> int:
+    """Say how many lands a player may still play this turn. CR: 305.2."""
+    allowed = 1
+    for part in in_force(game, LandPlays):
+        node = part.node
+        assert isinstance(node, LandPlays)
+        ctx = part.context(game)
+        if player in refer(ctx, node.player):
+            allowed += int(evaluate(ctx, node.additional))
+    return allowed - game.players[player].lands_played
+
+
+def land_faces(found: GameObject) -> tuple[int, ...]:
+    """List the faces of a card that can be played as a land. CR: 712.12."""
+    if found.card is None:
+        return ()
+    faces = range(len(found.card.faces)) if found.card.layout == "modal_dfc" else range(1)
+    return tuple(number for number in faces if CardType.LAND in found.card.faces[number].card_types)
+
+
+def may_play_land(game: Game, player: int, card: int) -> bool:
+    """
+    Say whether a player may play a card as a land now.
+
+    CR: 116.2a, 305.
+    """
+    found = game.find(card)
+    if found is None or not land_faces(found) or not sorcery_timing(game, player):
+        return False
+    if land_plays_left(game, player) <= 0 or _forbidden(game, player, card):
+        return False
+    return (found.zone is Zone.HAND and found.owner == player) or _permitted(game, player, found)
+
+
+def _forbidden(game: Game, player: int, card: int) -> bool:
+    for part in in_force(game, Cant):
+        node = part.node
+        assert isinstance(node, Cant)
+        act = node.act
+        if isinstance(act, CastAct) and act.play and refers_to(part.context(game), node.subject, player):
+            if act.limit is None and matches_filter(part.context(game), act.spells, card, anywhere=True):
+                return True
+    return False
+
+
+def _permitted(game: Game, player: int, found: GameObject) -> bool:
+    """What effects let the player play the land from another zone. CR: 305.1."""
+    for part in in_force(game, ir.MayPlay):
+        node = part.node
+        assert isinstance(node, ir.MayPlay)
+        if node.cast or player not in refer(part.context(game), node.player):
+            continue
+        if part.affected is not None:
+            if found.id in part.affected:
+                return True
+        elif refers_to(part.context(game), node.object, found.id):
+            return True
+    for part in in_force(game, Allow):
+        allow = part.node
+        assert isinstance(allow, Allow)
+        act = allow.act
+        if not isinstance(act, CastAct) or not act.play:
+            continue
+        ctx = part.context(game)
+        if player not in refer(ctx, allow.subject):
+            continue
+        if allow.condition is not None and not evaluate(ctx, allow.condition):
+            continue
+        zone = getattr(act.zone, "zone", None)
+        if zone is not None and zone != found.zone.value:
+            continue
+        spells: Node = act.spells
+        fits = (
+            matches_filter(ctx, spells, found.id, anywhere=zone is not None)
+            if isinstance(spells, Filter)
+            else refers_to(ctx, spells, found.id)
+        )
+        if fits:
+            return True
+    return False
+
 
 def play_land(game: Game, player: int, action: PlayLand) -> None:
-    """Play a land. CR: 116.2a, 305."""
-    raise UnsupportedRule("playing a land", "116.2a")
+    """
+    Play a land.
+
+    Raises:
+        IllegalAction: the player may not play it now.
+
+    CR: 116.2a, 305.1-2.
+    """
+    if not may_play_land(game, player, action.card):
+        raise IllegalAction(f"{game.name_of(action.card)} can't be played now", "305.2")
+    found = game.objects[action.card]
+    faces = land_faces(found)
+    face = action.face if action.face in faces else faces[0]
+    move = MoveZone(action.card, Zone.BATTLEFIELD, Cause.PLAY, by=player, controller=player, face=face)
+    happened = perform(game, move)
+    perform(game, SetPlayer(player, "lands_played", game.players[player].lands_played + 1))
+    land = new_object(game, happened, action.card)
+    if land is not None:
+        perform(game, LandPlayed(land, player))
 
 
 def take(game: Game, player: int, action: SpecialAction) -> None:
-    """Take a special action. CR: 116.2b-m."""
-    raise UnsupportedRule(action.kind, "116.2")
+    """
+    Take a special action; the game is as before when it turns out to be illegal.
+
+    Raises:
+        IllegalAction: it may not be taken now or cannot be paid.
+        UnsupportedRule: nothing knows this special action.
+
+    CR: 116.2.
+    """
+    function = _ACTIONS.get(action.kind)
+    if function is None:
+        raise UnsupportedRule(action.kind, "116.2")
+    before = game.fork()
+    try:
+        function(game, player, action)
+    except IllegalAction:
+        game.restore(before)
+        raise
+
+
+def _keyword(game: Game, identity: int, *names: str) -> KeywordAbility:
+    found = game.objects[identity]
+    faces = found.card.faces if found.card is not None else ()
+    printed = [ability for face in faces[:1] for ability in face.abilities]
+    for ability in (*game.characteristics(identity).abilities, *printed):
+        if isinstance(ability, KeywordAbility) and ability.keyword in names:
+            return ability
+    raise IllegalAction(f"{game.name_of(identity)} has no {names[0]}", "116.2")
+
+
+def _turn_face_up(game: Game, player: int, action: SpecialAction) -> None:
+    """Turn a face-down permanent face up for its morph, megamorph or disguise cost. CR: 116.2b, 702.37e."""
+    found = game.objects[action.object]
+    if not found.face_down or game.controller_of(found.id) != player or found.zone is not Zone.BATTLEFIELD:
+        raise IllegalAction("there is nothing to turn face up", "708.7")
+    ability: KeywordAbility | None = None
+    cost: tuple[Node, ...] = ()
+    try:
+        ability = _keyword(game, found.id, "morph", "megamorph", "disguise")
+        cost = keyword_cost(ability)
+    except IllegalAction:
+        face = found.card.faces[0] if found.card is not None else None
+        manifested = found.face_down in ("manifest", "cloak")
+        if not manifested or face is None or CardType.CREATURE not in face.card_types or face.mana_cost is None:
+            raise
+        # CR 701.40b, 701.58b: a manifested or cloaked creature card is turned up for its mana cost.
+        cost = (PayMana(str(face.mana_cost)),)
+    pay_costs(Context(game, found.id, player), cost)
+    perform(game, TurnFaceUp(found.id))
+    if ability is not None and ability.keyword == "megamorph":
+        perform(game, PutCounters(found.id, "+1/+1", 1, found.id, player))
+
+
+def _foretell(game: Game, player: int, action: SpecialAction) -> None:
+    """Pay {2} and exile a card from the hand face down, on one's own turn. CR: 116.2h, 702.143a."""
+    found = game.objects[action.object]
+    _keyword(game, found.id, "foretell")
+    if found.zone is not Zone.HAND or found.owner != player or game.turn.active != player:
+        raise IllegalAction("only from the hand, on one's own turn", "702.143a")
+    pay_costs(Context(game, found.id, player), (PayMana("{2}"),))
+    chosen = (("foretold", game.turn.number),)
+    happened = perform(
+        game, MoveZone(found.id, Zone.EXILE, Cause.EFFECT, by=player, face_down="foretell", chosen=chosen)
+    )
+    perform(game, Happened("foretell", player, new_object(game, happened, found.id)))
+
+
+def _plot(game: Game, player: int, action: SpecialAction) -> None:
+    """Pay the plot cost and exile the card from the hand, at sorcery speed. CR: 116.2k, 702.170a."""
+    found = game.objects[action.object]
+    ability = _keyword(game, found.id, "plot")
+    if found.zone is not Zone.HAND or found.owner != player or not sorcery_timing(game, player):
+        raise IllegalAction("only from the hand, at sorcery speed", "702.170a")
+    pay_costs(Context(game, found.id, player), keyword_cost(ability))
+    chosen = (("plotted", game.turn.number),)
+    happened = perform(game, MoveZone(found.id, Zone.EXILE, Cause.EFFECT, by=player, chosen=chosen))
+    perform(game, Happened("plot", player, new_object(game, happened, found.id)))
+
+
+def _suspend(game: Game, player: int, action: SpecialAction) -> None:
+    """Pay the suspend cost and exile the card with time counters. CR: 116.2f, 702.62a."""
+    found = game.objects[action.object]
+    ability = _keyword(game, found.id, "suspend")
+    if found.zone is not Zone.HAND or found.owner != player:
+        raise IllegalAction("only from the hand", "702.62a")
+    instant = CardType.INSTANT in game.characteristics(found.id).card_types
+    if not instant and not sorcery_timing(game, player):
+        raise IllegalAction("only when the card could be cast", "702.62a")
+    count = next((p for p in ability.parameters if isinstance(p, int)), 0)
+    pay_costs(Context(game, found.id, player), keyword_cost(ability))
+    perform(game, MoveZone(found.id, Zone.EXILE, Cause.EFFECT, by=player, counters=(("time", count),)))
+
+
+def _unlock(game: Game, player: int, action: SpecialAction) -> None:
+    """Pay a locked half's mana cost to unlock it, at sorcery speed. CR: 116.2m, 709.5e."""
+    found = game.objects[action.object]
+    if game.controller_of(found.id) != player or not sorcery_timing(game, player) or found.card is None:
+        raise IllegalAction("only a Room one controls, at sorcery speed", "709.5e")
+    if action.number in found.unlocked or action.number >= len(found.card.faces):
+        raise IllegalAction("that half is unlocked already", "709.5e")
+    cost = found.card.faces[action.number].mana_cost
+    if cost is None:
+        raise IllegalAction("that half has no mana cost", "118.6")
+    pay_costs(Context(game, found.id, player), (PayMana(str(cost)),))
+    perform(game, Unlock(found.id, action.number))
+
+
+_ACTIONS: dict[str, Callable[[Game, int, SpecialAction], None]] = {
+    "turn face up": _turn_face_up,
+    "foretell": _foretell,
+    "plot": _plot,
+    "suspend": _suspend,
+    "unlock": _unlock,
+}

@@ -18,6 +18,7 @@ from ..events import (
     PhaseIn,
     PhaseOut,
     RemoveDamage,
+    SetCast,
     SetChoice,
     SetLinked,
     SetStack,
@@ -217,4 +218,14 @@ def set_stack(game: Game, event: SetStack) -> Event | None:
     if found is None:
         return None
     game.objects[found.id] = replace(found, stack=event.stack)
+    return event
+
+
+@applier(SetCast)
+def set_cast(game: Game, event: SetCast) -> Event | None:
+    """What is remembered of the casting changes. CR: 601.2."""
+    found = game.find(event.object)
+    if found is None:
+        return None
+    game.objects[found.id] = replace(found, cast=event.cast)
     return event

@@ -1,0 +1,184 @@
+"""
+Cost increases and reductions.
+
+CR: 118.7, 601.2f.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .execute.context import Context
+from .execute.filters import matches_filter, refers_to
+from .execute.registry import evaluate, passive
+from .ir.abilities import ActivatedAbility, StaticAbility
+from .ir.costs import PayMana, ScaledCost
+from .ir.node import Node
+from .ir.nouns import SelfRef
+from .ir.quantities import Number
+from .ir.statics import ActivateAct, CostChange
+from .mana import ManaCost, ManaSymbol, mana_cost, mana_symbol
+from .statics import expanded, in_force
+
+if TYPE_CHECKING:
+    from .game import Game
+
+passive(CostChange)
+
+
+def change_amount(ctx: Context, node: CostChange) -> ManaCost:
+    """Give the mana by which a cost changes, "for each" and X worked out. CR: 601.2f."""
+    amount, times = node.amount, 1
+    if isinstance(amount, ScaledCost):
+        times *= max(0, int(evaluate(ctx, amount.times)))
+        amount = amount.cost
+    if not isinstance(amount, PayMana):
+        from .errors import UnsupportedRule
+
+        raise UnsupportedRule(f"cost change by {type(amount).__name__}", "601.2f")
+    cost = mana_cost(amount.symbols)
+    if node.where is not None:
+        number = max(0, int(evaluate(ctx, node.where)))
+        if cost.has_variable:
+            return ManaCost(tuple(mana_symbol(str(number)) if s.variable else s for s in cost.symbols) * times)
+        times *= number
+    elif cost.has_variable:
+        return ManaCost(tuple(mana_symbol(str(ctx.x or 0)) if s.variable else s for s in cost.symbols) * times)
+    return ManaCost(cost.symbols * times)
+
+
+def reduce(cost: ManaCost, by: ManaCost, minimum: int = 0) -> ManaCost:
+    """
+    Reduce a cost.
+
+    Args:
+        minimum: total amount of mana below which this reduction does not take the cost.
+
+    CR: 118.7a-g.
+    """
+    symbols = list(cost.symbols)
+    generic = 0
+    for symbol in by.symbols:
+        if symbol.colors or symbol.colorless:
+            same = next((s for s in symbols if s.colors == symbol.colors and s.colorless == symbol.colorless), None)
+            if same is not None and total(symbols) > minimum:
+                symbols.remove(same)
+            else:
+                # CR 118.7b-c: what finds no mana of its kind takes off generic mana.
+                generic += 1
+        elif symbol.snow:
+            generic += 1
+        else:
+            generic += symbol.generic
+    while generic > 0 and total(symbols) > minimum:
+        at = next((n for n, s in enumerate(symbols) if s.generic and not (s.colors or s.colorless)), None)
+        if at is None:
+            break
+        left = symbols[at].generic - 1
+        generic -= 1
+        if left:
+            symbols[at] = mana_symbol(str(left))
+        else:
+            del symbols[at]
+    return ManaCost(tuple(symbols))
+
+
+def total(symbols: list[ManaSymbol]) -> int:
+    """Amount of mana that symbols ask for."""
+    return int(sum(s.mana_value for s in symbols))
+
+
+def spell_cost_changes(game: Game, player: int, spell: int) -> tuple[list[tuple[Context, CostChange]], ...]:
+    """
+    List the increases and the reductions that apply to a spell on the stack.
+
+    CR: 601.2f.
+    """
+    increases: list[tuple[Context, CostChange]] = []
+    reductions: list[tuple[Context, CostChange]] = []
+
+    def enter(ctx: Context, node: CostChange) -> None:
+        if node.condition is None or evaluate(ctx, node.condition):
+            (reductions if node.less else increases).append((ctx, node))
+
+    own = game.find(spell)
+    cast = own.cast if own is not None else None
+    for ability in expanded(game.characteristics(spell).abilities):
+        if isinstance(ability, StaticAbility):
+            for node in ability.effects:
+                if isinstance(node, CostChange) and isinstance(node.what, SelfRef):
+                    ctx = Context(game, spell, player, ability, x=cast.x if cast is not None else None)
+                    stack = own.stack if own is not None else None
+                    if stack is not None:
+                        ctx.targets = stack.targets
+                    if ability.condition is None or evaluate(ctx, ability.condition):
+                        enter(ctx, node)
+    for part in in_force(game, CostChange):
+        node = part.node
+        assert isinstance(node, CostChange)
+        if isinstance(node.what, SelfRef | ActivateAct):
+            continue
+        ctx = part.context(game)
+        if node.player is not None and not refers_to(ctx, node.player, player):
+            continue
+        ctx.bindings["spell"] = spell
+        if matches_filter(ctx, node.what, spell, anywhere=True):
+            enter(ctx, node)
+    return increases, reductions
+
+
+def change_spell_cost(game: Game, player: int, spell: int, cost: ManaCost) -> ManaCost:
+    """Apply increases, then reductions, to the mana of a spell's cost. CR: 601.2f."""
+    increases, reductions = spell_cost_changes(game, player, spell)
+    for ctx, node in increases:
+        cost = ManaCost(cost.symbols + change_amount(ctx, node).symbols)
+    for ctx, node in sorted(reductions, key=lambda pair: pair[1].minimum is not None):
+        minimum = int(evaluate(ctx, node.minimum)) if node.minimum is not None else 0
+        cost = reduce(_merged(cost), change_amount(ctx, node), minimum)
+    return _merged(cost)
+
+
+def _merged(cost: ManaCost) -> ManaCost:
+    """Give the cost with its generic mana in one symbol. CR: 601.2f."""
+    generic = sum(s.generic for s in cost.symbols if not (s.colors or s.colorless))
+    others = tuple(s for s in cost.symbols if s.colors or s.colorless or s.snow or s.variable or s.half)
+    return ManaCost(((mana_symbol(str(generic)),) if generic else ()) + others)
+
+
+def ability_cost_change(
+    game: Game, player: int, source: int, ability: ActivatedAbility, costs: tuple[Node, ...]
+) -> tuple[Node, ...]:
+    """Give an activation cost with its mana changed by what is in force. CR: 601.2f, 602.2b."""
+    parts = in_force(game, CostChange)
+    own = [
+        node
+        for static in expanded(game.characteristics(source).abilities)
+        if isinstance(static, StaticAbility)
+        for node in static.effects
+        if isinstance(node, CostChange) and isinstance(node.what, ActivateAct)
+    ]
+    if not parts and not own:
+        return costs
+    mana = ManaCost(tuple(s for c in costs if isinstance(c, PayMana) for s in mana_cost(c.symbols).symbols))
+    applied = False
+    for less in (False, True):
+        for part in parts:
+            node = part.node
+            assert isinstance(node, CostChange)
+            if not isinstance(node.what, ActivateAct) or node.less != less:
+                continue
+            ctx = part.context(game)
+            if node.player is not None and not refers_to(ctx, node.player, player):
+                continue
+            if node.what.of is not None and not matches_filter(ctx, node.what.of, source, anywhere=True):
+                continue
+            if node.condition is not None and not evaluate(ctx, node.condition):
+                continue
+            applied = True
+            amount = change_amount(ctx, node)
+            minimum = int(evaluate(ctx, node.minimum or Number(0)))
+            mana = reduce(_merged(mana), amount, minimum) if less else ManaCost(mana.symbols + amount.symbols)
+    if not applied:
+        return costs
+    others = tuple(c for c in costs if not isinstance(c, PayMana))
+    return (PayMana(str(_merged(mana))), *others) if mana.symbols else others

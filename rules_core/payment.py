@@ -1,0 +1,528 @@
+"""
+Paying mana: finding a payment whenever there is one, and making it.
+
+A search assigns the symbols of a cost to mana in the pool, to mana abilities
+that could be activated, and to what stands in for mana (convoke, improvise,
+delve, life for Phyrexian symbols). The scarcest means are kept for last.
+
+CR: 106.4-6, 107.4, 118.3, 601.2g-h, 702.51 (convoke), 702.66 (delve), 702.126 (improvise).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .activating import activate_mana_ability, mana_abilities_of
+from .damage import has_keyword
+from .errors import IllegalAction
+from .events import Cause, Event, MoveZone, PayLife, SpendMana, Tap
+from .execute.context import Context
+from .execute.filters import matches_filter
+from .execute.registry import refer
+from .ir.abilities import ActivatedAbility
+from .ir.effects import SpendOnly
+from .ir.statics import ManaAsThough
+from .mana import ManaCost, ManaSymbol, mana_symbol
+from .mana_abilities import Output, is_snow
+from .objects import ManaUnit
+from .perform import perform
+from .statics import in_force
+from .terms import CardType, Zone
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_SEARCH_LIMIT = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What mana is spent on, for mana that may be spent only so. CR: 106.6."""
+
+    spell: int | None = None
+    """The spell on the stack."""
+    source: int | None = None
+    """The source of an ability that is activated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """One way to get mana or to do without: a mana ability, a creature for convoke, a card for delve."""
+
+    kind: str
+    """``ability``, ``convoke``, ``improvise``, ``delve``."""
+    identity: int
+    outputs: tuple[Output, ...]
+    """What it can give; ``*`` stands for generic mana only."""
+    penalty: int
+    """The higher, the later it is used."""
+    ability: ActivatedAbility | None = None
+    index: int = -1
+    snow: bool = False
+    restriction: SpendOnly | None = None
+    cost: ManaCost | None = None
+    """Mana that activating it costs itself."""
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """Means of the same shape are alike for the search."""
+        return (self.kind, self.outputs, self.penalty, self.snow, self.restriction, self.cost)
+
+
+@dataclass(slots=True)
+class Plan:
+    """A payment that was found."""
+
+    uses: list[tuple[Means, Output]] = field(default_factory=list)
+    life: int = 0
+    symbols: tuple[ManaSymbol, ...] = ()
+    """What is to be paid with mana and the means' own stand-ins, life left out."""
+
+
+def may_spend(game: Game, player: int, unit_restriction: SpendOnly | None, purpose: Purpose) -> bool:
+    """Say whether restricted mana may be spent on this. CR: 106.6."""
+    if unit_restriction is None:
+        return True
+    for wanted in unit_restriction.on:
+        subject = purpose.spell if purpose.spell is not None else purpose.source
+        if subject is None:
+            continue
+        ctx = Context(game, subject, player)
+        if matches_filter(ctx, wanted, subject, anywhere=True):
+            return True
+    return False
+
+
+def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[int]) -> list[Means]:
+    """List the means by which a player could get mana now, the ones to use first first. CR: 601.2g, 605.3a."""
+    found: list[Means] = []
+    lists: dict[int, int] = {}
+    for identity in game.permanents(player):
+        if identity in reserved:
+            continue
+        for index, ability, runs, cost in mana_abilities_of(game, player, identity):
+            restriction = _restriction_of(ability)
+            if not may_spend(game, player, restriction, purpose):
+                continue
+            characteristics = game.characteristics(identity)
+            colors = {kind for run in runs for kind in run}
+            penalty = len(colors) * 2
+            if CardType.LAND not in characteristics.card_types:
+                penalty += 3
+            if CardType.CREATURE in characteristics.card_types:
+                penalty += 4
+            penalty += 20 * _extra_costs(ability)
+            if cost is not None:
+                penalty += 8
+            lists[identity] = lists.get(identity, 0) + 1
+            found.append(
+                Means(
+                    "ability",
+                    identity,
+                    runs,
+                    penalty,
+                    ability,
+                    index,
+                    is_snow(characteristics),
+                    restriction,
+                    cost,
+                )
+            )
+    if purpose.spell is not None:
+        found.extend(_stand_ins(game, player, purpose.spell, reserved))
+    found.sort(key=lambda means: means.penalty)
+    return found
+
+
+def _restriction_of(ability: ActivatedAbility) -> SpendOnly | None:
+    for node in ability.effect.walk():
+        if isinstance(node, SpendOnly):
+            return node
+    return None
+
+
+def _extra_costs(ability: ActivatedAbility) -> int:
+    """How many parts of a mana ability's cost are neither mana nor the tap symbol."""
+    from .ir.costs import PayMana, TapSymbol
+
+    return sum(1 for cost in ability.costs if not isinstance(cost, PayMana | TapSymbol))
+
+
+def _stand_ins(game: Game, player: int, spell: int, reserved: frozenset[int]) -> Iterator[Means]:
+    """Creatures for convoke, artifacts for improvise, cards of the graveyard for delve. CR: 702.51, 702.66, 702.126."""
+    characteristics = game.characteristics(spell)
+    convoke = has_keyword(characteristics, "convoke")
+    improvise = has_keyword(characteristics, "improvise")
+    for identity in game.permanents(player):
+        if identity in reserved or game.objects[identity].tapped:
+            continue
+        own = game.characteristics(identity)
+        if convoke and CardType.CREATURE in own.card_types:
+            runs = (*((color.value,) for color in sorted(own.colors)), ("*",))
+            yield Means("convoke", identity, runs, 30)
+        if improvise and CardType.ARTIFACT in own.card_types:
+            yield Means("improvise", identity, (("*",),), 29)
+    if has_keyword(characteristics, "delve"):
+        for identity in game.zone(Zone.GRAVEYARD, player):
+            if identity not in reserved:
+                yield Means("delve", identity, (("*",),), -1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Floating:
+    """A mana that is there already, or that a chosen means gives."""
+
+    kind: str
+    snow: bool = False
+
+
+class _Search:
+    """Depth-first search for a payment. CR: 601.2g-h."""
+
+    def __init__(self, means: Sequence[Means], life: int, any_kind: frozenset[str]) -> None:
+        self.means = means
+        self.life = life
+        self.any_kind = any_kind
+        self.steps = 0
+
+    def pays(self, unit: _Floating, symbol: ManaSymbol) -> bool:
+        """Say whether one mana pays for a symbol that is not generic. CR: 107.4."""
+        if symbol.snow:
+            return unit.snow
+        if unit.kind == "*":
+            return False
+        if unit.kind == "C":
+            return symbol.colorless or "color" in self.any_kind
+        return any(color.value == unit.kind for color in symbol.colors) or "type" in self.any_kind or (
+            bool(symbol.colors) and "color" in self.any_kind
+        )
+
+    def solve(
+        self,
+        symbols: tuple[ManaSymbol, ...],
+        generic: int,
+        floating: tuple[_Floating, ...],
+        used: frozenset[int],
+        uses: tuple[tuple[Means, Output], ...],
+        life: int,
+    ) -> tuple[tuple[tuple[Means, Output], ...], int] | None:
+        """Pay `symbols`, then `generic`; give the means used and the life paid, or None."""
+        self.steps += 1
+        if self.steps > _SEARCH_LIMIT:
+            return None
+        if not symbols:
+            return self._pay_generic(generic, floating, used, uses, life)
+        symbol, rest = symbols[0], symbols[1:]
+        for unit in dict.fromkeys(floating):
+            if self.pays(unit, symbol):
+                found = self.solve(rest, generic, _without(floating, unit), used, uses, life)
+                if found is not None:
+                    return found
+        for means, run, unit in self._choices(used, symbol):
+            more = list(floating) + [_Floating(kind, means.snow) for kind in run]
+            more.remove(unit)
+            extra, extra_generic = _split(means.cost) if means.cost is not None else ((), 0)
+            found = self.solve(
+                (*extra, *rest),
+                generic + extra_generic,
+                tuple(more),
+                used | {means.identity},
+                (*uses, (means, run)),
+                life,
+            )
+            if found is not None:
+                return found
+        if symbol.phyrexian and life + 2 <= self.life:
+            found = self.solve(rest, generic, floating, used, uses, life + 2)
+            if found is not None:
+                return found
+        if symbol.generic and (symbol.colors or symbol.colorless):
+            # Monocoloured hybrid: the generic half. CR 107.4e.
+            return self.solve(rest, generic + symbol.generic, floating, used, uses, life)
+        return None
+
+    def _choices(self, used: frozenset[int], symbol: ManaSymbol) -> Iterator[tuple[Means, Output, _Floating]]:
+        seen: set[tuple[object, ...]] = set()
+        for means in self.means:
+            if means.identity in used or means.shape in seen:
+                continue
+            seen.add(means.shape)
+            for run in means.outputs:
+                for kind in dict.fromkeys(run):
+                    unit = _Floating(kind, means.snow)
+                    if self.pays(unit, symbol):
+                        yield means, run, unit
+                        break
+
+    def _pay_generic(
+        self,
+        generic: int,
+        floating: tuple[_Floating, ...],
+        used: frozenset[int],
+        uses: tuple[tuple[Means, Output], ...],
+        life: int,
+    ) -> tuple[tuple[tuple[Means, Output], ...], int] | None:
+        missing = generic - len(floating)
+        if missing <= 0:
+            return uses, life
+        taken = set(used)
+        chosen = list(uses)
+        later: list[Means] = []
+        for means in self.means:
+            if missing <= 0:
+                break
+            if means.identity in taken:
+                continue
+            if means.cost is not None:
+                later.append(means)
+                continue
+            run = max(means.outputs, key=len, default=())
+            if run:
+                taken.add(means.identity)
+                chosen.append((means, run))
+                missing -= len(run)
+        for means in later:
+            if missing <= 0:
+                break
+            # A means that costs mana itself only helps when it gives more than it takes.
+            extra, extra_generic = _split(means.cost) if means.cost is not None else ((), 0)
+            run = max(means.outputs, key=len, default=())
+            if means.identity in taken or len(run) <= extra_generic + len(extra):
+                continue
+            found = self.solve(
+                extra,
+                generic + extra_generic,
+                (*floating, *(_Floating(kind, means.snow) for kind in run)),
+                used | {means.identity},
+                (*uses, (means, run)),
+                life,
+            )
+            if found is not None:
+                return found
+        return (tuple(chosen), life) if missing <= 0 else None
+
+
+def _without(floating: tuple[_Floating, ...], unit: _Floating) -> tuple[_Floating, ...]:
+    at = floating.index(unit)
+    return floating[:at] + floating[at + 1 :]
+
+
+def _split(cost: ManaCost) -> tuple[tuple[ManaSymbol, ...], int]:
+    """Divide a cost into the symbols that want a kind of mana, hardest first, and an amount of generic mana."""
+    special = [s for s in cost.symbols if s.colors or s.colorless or s.snow]
+    generic = sum(s.generic for s in cost.symbols if not (s.colors or s.colorless or s.snow))
+    special.sort(key=lambda s: (s.phyrexian, bool(s.generic), len(s.colors) + s.colorless))
+    return tuple(special), generic
+
+
+def with_x(cost: ManaCost, x: int) -> ManaCost:
+    """Give the cost with each X replaced by that much generic mana. CR: 107.3a."""
+    if not cost.has_variable:
+        return cost
+    return ManaCost(tuple(mana_symbol(str(x)) if s.variable else s for s in cost.symbols))
+
+
+def _any_kind(game: Game, player: int, purpose: Purpose) -> frozenset[str]:
+    """Give "color" or "type" when the player may spend mana as though it were of any. CR: 609.4b."""
+    found: set[str] = set()
+    for part in in_force(game, ManaAsThough):
+        node = part.node
+        assert isinstance(node, ManaAsThough)
+        ctx = part.context(game)
+        if player not in refer(ctx, node.player):
+            continue
+        subject = purpose.spell if purpose.spell is not None else purpose.source
+        if part.affected is not None and subject not in part.affected:
+            continue
+        if node.on is None or (subject is not None and matches_filter(ctx, node.on, subject, anywhere=True)):
+            found.add("type" if "type" in node.mana else "color")
+    if purpose.spell is not None:
+        allowed = game.objects[purpose.spell].choice("any mana") if purpose.spell in game.objects else None
+        if isinstance(allowed, str):
+            found.add(allowed)
+    return frozenset(found)
+
+
+def find_payment(
+    game: Game, player: int, cost: ManaCost, purpose: Purpose, reserved: frozenset[int] = frozenset()
+) -> Plan | None:
+    """
+    Find a way to pay a mana cost (X being replaced already), None when there is none.
+
+    Args:
+        reserved: permanents (and cards) that are needed for other parts of the cost.
+
+    CR: 601.2g-h.
+    """
+    state = game.players[player]
+    pool = tuple(
+        _Floating(unit.kind, unit.snow)
+        for unit in state.mana
+        if may_spend(game, player, unit.restriction if isinstance(unit.restriction, SpendOnly) else None, purpose)
+    )
+    symbols, generic = _split(cost)
+    if not symbols and generic <= len(pool):
+        return Plan(symbols=cost.symbols)
+    means = find_means(game, player, purpose, reserved)
+    search = _Search(means, state.life, _any_kind(game, player, purpose))
+    found = search.solve(symbols, generic, pool, frozenset(), (), 0)
+    if found is None:
+        return None
+    return Plan(list(found[0]), found[1], cost.symbols)
+
+
+@dataclass(slots=True)
+class _PlannedChooser:
+    """Answers the choice of mana with what the plan wants, and passes on every other choice."""
+
+    inner: object
+    wanted: Output
+
+    def choose(self, game: Game, point: object) -> Sequence[int]:
+        """Take the planned mana."""
+        from .choices import ChoiceKind, ChoicePoint
+
+        assert isinstance(point, ChoicePoint)
+        if point.kind is ChoiceKind.MANA:
+            for number, option in enumerate(point.options):
+                if option.value == "".join(self.wanted):
+                    return (number,)
+            for number, option in enumerate(point.options):
+                if isinstance(option.value, str) and option.value and option.value in "".join(self.wanted):
+                    return (number,)
+        return self.inner.choose(game, point)  # type: ignore[attr-defined, no-any-return]
+
+
+def pay_mana(
+    game: Game, player: int, cost: ManaCost, purpose: Purpose, reserved: frozenset[int] = frozenset()
+) -> tuple[tuple[ManaUnit, ...], dict[str, tuple[int, ...]]]:
+    """
+    Activate mana abilities as needed and pay a mana cost.
+
+    Returns:
+        The mana spent, and the objects that stood in for mana by kind (``convoked``, ``improvised``, ``delved``).
+
+    Raises:
+        IllegalAction: the player cannot pay.
+
+    CR: 601.2g-h.
+    """
+    activated = prepare_mana(game, player, cost, purpose, reserved)
+    return spend_mana(game, player, cost, purpose, activated)
+
+
+def prepare_mana(
+    game: Game, player: int, cost: ManaCost, purpose: Purpose, reserved: frozenset[int] = frozenset()
+) -> Plan:
+    """
+    Activate the mana abilities that a payment needs.
+
+    Raises:
+        IllegalAction: the player cannot pay.
+
+    CR: 601.2g, 605.3a.
+    """
+    plan = find_payment(game, player, cost, purpose, reserved)
+    if plan is None:
+        raise IllegalAction(f"{game.players[player].name} cannot pay {cost}", "118.3")
+    inner = game.chooser
+    # A means that costs mana is used after those that pay for it.
+    order = sorted(plan.uses, key=lambda use: use[0].cost is not None)
+    for means, run in order:
+        if means.ability is None:
+            continue
+        game.chooser = _PlannedChooser(inner, run)
+        try:
+            activate_mana_ability(game, player, means.identity, means.ability)
+        finally:
+            game.chooser = inner
+    return plan
+
+
+def spend_mana(
+    game: Game, player: int, cost: ManaCost, purpose: Purpose, plan: Plan
+) -> tuple[tuple[ManaUnit, ...], dict[str, tuple[int, ...]]]:
+    """
+    Pay a cost from the pool and with the stand-ins of a plan.
+
+    Raises:
+        IllegalAction: the pool does not hold what the plan expected.
+
+    CR: 601.2h.
+    """
+    stand_ins = [(means, run) for means, run in plan.uses if means.ability is None]
+    chosen = _assign(game, player, cost, purpose, stand_ins, plan.life)
+    if chosen is None:
+        raise IllegalAction(f"{game.players[player].name} cannot pay {cost}", "118.3")
+    used: dict[str, tuple[int, ...]] = {}
+    events: list[Event] = []
+    for means, _ in stand_ins:
+        word = {"convoke": "convoked", "improvise": "improvised", "delve": "delved"}[means.kind]
+        used[word] = (*used.get(word, ()), means.identity)
+        if means.kind == "delve":
+            events.append(MoveZone(means.identity, Zone.EXILE, Cause.COST, purpose.spell, player))
+        else:
+            events.append(Tap(means.identity, purpose.spell))
+    if plan.life:
+        events.append(PayLife(player, plan.life, purpose.spell))
+    if events:
+        perform(game, *events)
+    if chosen:
+        perform(game, SpendMana(player, chosen, purpose.spell or purpose.source))
+    return chosen, used
+
+
+def _assign(
+    game: Game,
+    player: int,
+    cost: ManaCost,
+    purpose: Purpose,
+    stand_ins: Iterable[tuple[Means, Output]],
+    life: int,
+) -> tuple[ManaUnit, ...] | None:
+    """Choose the mana of the pool that pays, restricted mana first; None when it does not suffice."""
+    symbols, generic = _split(cost)
+    usable = [
+        unit
+        for unit in game.players[player].mana
+        if may_spend(game, player, unit.restriction if isinstance(unit.restriction, SpendOnly) else None, purpose)
+    ]
+    usable.sort(key=lambda unit: unit.restriction is None)
+    search = _Search((), 10**6, _any_kind(game, player, purpose))
+    units: list[ManaUnit | None] = list(usable)
+    for _, run in stand_ins:
+        units.extend(None for _ in run)
+    kinds = [_Floating(unit.kind, unit.snow) for unit in usable]
+    kinds.extend(_Floating(kind) for _, run in stand_ins for kind in run)
+
+    def match(position: int, taken: frozenset[int], generic_left: int, life_left: int) -> frozenset[int] | None:
+        if position == len(symbols):
+            free = [n for n in range(len(units)) if n not in taken]
+            # What pays for generic mana only goes first, then restricted mana, then the rest.
+            free.sort(key=lambda n: (units[n] is not None, n))
+            return taken | frozenset(free[:generic_left]) if len(free) >= generic_left else None
+        symbol = symbols[position]
+        for number, kind in enumerate(kinds):
+            if number not in taken and search.pays(kind, symbol):
+                found = match(position + 1, taken | {number}, generic_left, life_left)
+                if found is not None:
+                    return found
+        if symbol.phyrexian and life_left >= 2:
+            return match(position + 1, taken, generic_left, life_left - 2)
+        if symbol.generic and (symbol.colors or symbol.colorless):
+            return match(position + 1, taken, generic_left + symbol.generic, life_left)
+        return None
+
+    result = match(0, frozenset(), generic, life)
+    if result is None:
+        return None
+    return tuple(unit for number in sorted(result) if (unit := units[number]) is not None)
+
+
+def replace_generic(cost: ManaCost, generic: int) -> ManaCost:
+    """Give the cost with another amount of generic mana; none at all when it is 0. CR: 118.7."""
+    others = tuple(s for s in cost.symbols if s.colors or s.colorless or s.snow or s.variable)
+    return ManaCost(((mana_symbol(str(generic)),) if generic > 0 else ()) + others)
+

@@ -1,0 +1,305 @@
+"""
+Ways to cast a card: from which zone, which face, for which cost.
+
+The ordinary way is the mana cost from the hand; keywords and effects add others.
+
+CR: 118.9, 601.2b, 601.3, 702, 709-715, 903.8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .events import LoseLife, SpellCast
+from .execute.context import Context
+from .execute.filters import matches_filter, refers_to
+from .execute.registry import evaluate, passive, refer
+from .ir import effects as ir
+from .ir.abilities import Ability, KeywordAbility, StaticAbility
+from .ir.card import CompiledFace
+from .ir.costs import Cost, DoCost, FreeCost, PayMana
+from .ir.node import Node
+from .ir.nouns import Choose, Filter, InZone, IsCard, IsType, SelfRef, You
+from .ir.quantities import Number
+from .ir.statics import Allow, AlternativeCost, CastAct
+from .objects import GameObject
+from .statics import expanded, in_force
+from .terms import CardType, Zone
+
+if TYPE_CHECKING:
+    from .game import Game
+
+passive(AlternativeCost)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cast a card. CR: 601.2b."""
+
+    name: str = ""
+    """The keyword or ``alternative``, ``free``; empty for the mana cost."""
+    face: int = 0
+    cost: tuple[Node, ...] | None = None
+    """Parts of the alternative cost; None for the mana cost."""
+    additional: tuple[Node, ...] = ()
+    any_time: bool = False
+    """It may be cast at instant speed whatever its types. CR: 601.3."""
+    sorcery_only: bool = False
+    face_down: str = ""
+    any_mana: str = ""
+    """``type`` or ``color``: mana as though of any."""
+
+
+def keyword_abilities(game: Game, identity: int, face: int | None = None) -> tuple[KeywordAbility, ...]:
+    """List the keyword abilities of an object, or of one face of a card that is not cast yet."""
+    if face is not None:
+        found = game.objects[identity]
+        if found.card is not None and (face != found.face or found.zone is not Zone.STACK):
+            own = game.characteristics(identity).abilities
+            abilities: tuple[Ability, ...] = own if face == found.face else found.card.faces[face].abilities
+            return tuple(a for a in abilities if isinstance(a, KeywordAbility))
+    return tuple(a for a in game.characteristics(identity).abilities if isinstance(a, KeywordAbility))
+
+
+def keyword_cost(ability: KeywordAbility) -> tuple[Node, ...]:
+    """Give the cost among a keyword's parameters, empty when it has none."""
+    return tuple(p for p in ability.parameters if isinstance(p, Cost))
+
+
+def castable_faces(found: GameObject) -> tuple[int, ...]:
+    """
+    List the faces that can be cast from the hand.
+
+    CR: 709.3 (split), 712.11 (modal double-faced), 715.3 (adventurer).
+    """
+    card = found.card
+    if card is None:
+        return (0,)
+    if card.layout in ("split", "adventure", "modal_dfc", "omen"):
+        return tuple(
+            number
+            for number, face in enumerate(card.faces)
+            if not any(isinstance(a, KeywordAbility) and a.keyword == "aftermath" for a in face.abilities)
+        )
+    return (0,)
+
+
+def _face(found: GameObject, number: int) -> CompiledFace | None:
+    return found.card.faces[number] if found.card is not None else found.printed
+
+
+def find_ways(game: Game, player: int, card: int) -> tuple[Way, ...]:
+    """
+    List every way in which rules and effects let a player begin to cast a card from where it is.
+
+    Timing, targets and costs are not looked at.
+
+    CR: 601.3.
+    """
+    found = game.find(card)
+    if found is None:
+        return ()
+    ways: list[Way] = []
+    in_hand = found.zone is Zone.HAND and found.owner == player
+    commander = found.zone is Zone.COMMAND and found.owner == player and "commander" in found.designations
+    if in_hand or commander:
+        for number in castable_faces(found):
+            face = _face(found, number)
+            if face is None or CardType.LAND in face.card_types:
+                continue
+            ways.append(Way(face=number))
+            ways.extend(_from_hand(game, player, found, number))
+    ways.extend(_elsewhere(game, player, found))
+    ways.extend(_permitted(game, player, found))
+    return tuple(dict.fromkeys(ways))
+
+
+# From the hand -----------------------------------------------------------------------------------
+
+_SIMPLE_ALTERNATIVES = (
+    "evoke",
+    "dash",
+    "blitz",
+    "overload",
+    "bestow",
+    "awaken",
+    "cleave",
+    "emerge",
+    "warp",
+    "mutate",
+    "impending",
+    "more than meets the eye",
+    "prototype",
+    "web-slinging",
+)
+"""Keywords whose cost may be paid instead of the mana cost, without a condition. CR: 118.9, 702."""
+
+
+def _opponent_lost_life(game: Game, player: int) -> bool:
+    return any(isinstance(e, LoseLife) and e.player in game.opponents(player) for e in game.happened())
+
+
+def _cast_another(game: Game, player: int) -> bool:
+    return any(isinstance(e, SpellCast) and e.player == player for e in game.happened())
+
+
+_CONDITIONAL_ALTERNATIVES: dict[str, Callable[[Game, int], bool]] = {
+    "spectacle": _opponent_lost_life,
+    "surge": _cast_another,
+}
+"""Keywords whose alternative cost has a condition. CR: 702.117, 702.137."""
+
+
+def _from_hand(game: Game, player: int, found: GameObject, face: int) -> Iterator[Way]:
+    for ability in keyword_abilities(game, found.id, face):
+        cost = keyword_cost(ability)
+        if ability.keyword in _SIMPLE_ALTERNATIVES and cost:
+            yield Way(ability.keyword, face, cost)
+        elif ability.keyword in _CONDITIONAL_ALTERNATIVES and cost:
+            if _CONDITIONAL_ALTERNATIVES[ability.keyword](game, player):
+                yield Way(ability.keyword, face, cost)
+        elif ability.keyword in ("morph", "megamorph", "disguise"):
+            # CR 702.37a: cast face down as a 2/2 for {3}.
+            yield Way(ability.keyword, face, (PayMana("{3}"),), face_down=ability.keyword)
+    yield from _alternative_statics(game, player, found, face)
+
+
+def _alternative_statics(game: Game, player: int, found: GameObject, face: int) -> Iterator[Way]:
+    """``You may pay ... rather than pay this spell's mana cost``, of the card itself or of another. CR: 118.9."""
+    printed = _face(found, face)
+    abilities = printed.abilities if printed is not None else ()
+    ctx = Context(game, found.id, player)
+    for ability in expanded(abilities):
+        if not isinstance(ability, StaticAbility):
+            continue
+        for node in ability.effects:
+            if isinstance(node, AlternativeCost) and isinstance(node.what, SelfRef):
+                if _holds(ctx, node.condition) and _holds(ctx, ability.condition):
+                    yield Way("alternative", face, (node.cost,))
+    for part in in_force(game, AlternativeCost):
+        node = part.node
+        assert isinstance(node, AlternativeCost)
+        if isinstance(node.what, SelfRef) or part.controller != player:
+            continue
+        inner = part.context(game)
+        if matches_filter(inner, node.what, found.id, anywhere=True) and _holds(inner, node.condition):
+            yield Way("alternative", face, (node.cost,))
+
+
+def _holds(ctx: Context, condition: Node | None) -> bool:
+    return condition is None or bool(evaluate(ctx, condition))
+
+
+# From other zones --------------------------------------------------------------------------------
+
+
+def _discard(filter_: Filter) -> DoCost:
+    you = You("implied")
+    return DoCost(ir.Discard(you, Choose(Number(1), filter_)))
+
+
+def _elsewhere(game: Game, player: int, found: GameObject) -> Iterator[Way]:
+    """What keywords let a player cast from graveyard or exile. CR: 702.34, 702.81, 702.127, 702.133, 702.138 ..."""
+    if found.owner != player and found.zone is not Zone.EXILE:
+        return
+    if found.zone is Zone.GRAVEYARD:
+        yield from _from_graveyard(game, found)
+    elif found.zone is Zone.EXILE:
+        yield from _from_exile(game, player, found)
+
+
+def _from_graveyard(game: Game, found: GameObject) -> Iterator[Way]:
+    own = game.characteristics(found.id).mana_cost
+    mana = (PayMana(str(own)),) if own is not None else ()
+    for ability in keyword_abilities(game, found.id):
+        cost = keyword_cost(ability) or mana
+        match ability.keyword:
+            case "flashback" | "escape" | "harmonize":
+                yield Way(ability.keyword, found.face, cost)
+            case "jump-start":
+                yield Way("jump-start", found.face, mana, (_discard(Filter(IsCard())),))
+            case "retrace":
+                yield Way("retrace", found.face, mana, (_discard(Filter(IsCard(), (IsType("Land"),))),))
+            case "disturb":
+                yield Way("disturb", 1, cost)
+            case "mayhem":
+                if any("discarded" in name for name, _ in found.chosen):
+                    yield Way("mayhem", found.face, cost)
+    if found.card is not None and found.card.layout == "split":
+        for number, face in enumerate(found.card.faces):
+            if any(isinstance(a, KeywordAbility) and a.keyword == "aftermath" for a in face.abilities):
+                yield Way("aftermath", number)
+
+
+def _from_exile(game: Game, player: int, found: GameObject) -> Iterator[Way]:
+    if found.choice("adventure") == player:
+        # CR 715.3d: it may be cast, but not as an Adventure again.
+        yield Way("adventure", 0)
+    if found.choice("warped") == player:
+        yield Way("from warp", 0)
+    foretold = found.choice("foretold")
+    if isinstance(foretold, int) and found.owner == player and found.face_down and foretold < game.turn.number:
+        assert found.card is not None
+        for face in castable_faces(found):
+            for ability in found.card.faces[face].abilities:
+                if isinstance(ability, KeywordAbility) and ability.keyword == "foretell":
+                    yield Way("foretell", face, keyword_cost(ability))
+    plotted = found.choice("plotted")
+    if isinstance(plotted, int) and found.owner == player and plotted < game.turn.number:
+        for face in castable_faces(found):
+            yield Way("plot", face, (FreeCost(),), sorcery_only=True)
+
+
+# Permissions of effects --------------------------------------------------------------------------
+
+
+def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
+    """What effects let the player play from anywhere. CR: 601.3, 611.2."""
+    if found.zone is Zone.STACK or found.zone is Zone.BATTLEFIELD:
+        return
+    for part in in_force(game, ir.MayPlay):
+        node = part.node
+        assert isinstance(node, ir.MayPlay)
+        ctx = part.context(game)
+        if player not in refer(ctx, node.player):
+            continue
+        if part.affected is not None and found.id not in part.affected:
+            continue
+        if part.affected is None and not refers_to(ctx, node.object, found.id):
+            continue
+        for face in castable_faces(found):
+            printed = _face(found, face)
+            if printed is not None and CardType.LAND not in printed.card_types:
+                cost = (FreeCost(),) if node.free else None
+                yield Way("permission", face, cost, any_mana=node.any_mana)
+    for part in in_force(game, Allow):
+        node = part.node
+        assert isinstance(node, Allow)
+        act = node.act
+        if not isinstance(act, CastAct) or (act.zone is None and not _names_zone(act.spells)):
+            continue
+        ctx = part.context(game)
+        if not _holds(ctx, node.condition) or player not in refer(ctx, node.subject):
+            continue
+        if isinstance(act.zone, InZone) and not _in_zone(ctx, act.zone, found):
+            continue
+        if not refers_to(ctx, act.spells, found.id) if not isinstance(act.spells, Filter) else not matches_filter(
+            ctx, act.spells, found.id, anywhere=True
+        ):
+            continue
+        for face in castable_faces(found):
+            printed = _face(found, face)
+            if printed is not None and CardType.LAND not in printed.card_types:
+                yield Way("permission", face)
+
+
+def _names_zone(node: Node) -> bool:
+    return any(isinstance(part, InZone) for part in node.walk())
+
+
+def _in_zone(ctx: Context, zone: InZone, found: GameObject) -> bool:
+    if found.zone.value != zone.zone:
+        return False
+    return zone.player is None or found.owner in refer(ctx, zone.player)
