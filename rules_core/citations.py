@@ -12,6 +12,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .rulebook import combat, state_based
+from .rulebook.combat import CombatRules
+from .rulebook.state_based import StateBasedRules
+
 CR_EFFECTIVE = "2026-08-07"
 """Date of the Comprehensive Rules that the numbers were checked against."""
 
@@ -26,7 +30,7 @@ class Citation:
     gist: str
 
 
-class Rule:
+class Rule(CombatRules, StateBasedRules):
     """
     Names of the rules; each attribute is the number as text.
 
@@ -121,6 +125,10 @@ def _cite(number: str, gist: str, *anchors: str) -> None:
     CITATIONS[number] = Citation(number, anchors, gist)
 
 
+for _room in (combat, state_based):
+    for _number, _gist, _anchor in _room.TABLE:
+        _cite(_number, _gist, _anchor)
+
 _cite(Rule.CANT_BEATS_CAN, "What cannot happen wins over what may or must.", "can’t")
 _cite(Rule.DAMAGE_TO_PLAYER, "Damage makes a player lose that much life.", "lose that much life")
 _cite(Rule.INFECT_DAMAGE_TO_PLAYER, "Infect turns damage to a player into poison counters.", "poison counters")
@@ -147,4 +155,9 @@ def gist_of(number: str) -> str:
 
 def all_rules() -> dict[str, str]:
     """Give every symbolic name with its number, in chapter order."""
-    return {name: value for name, value in vars(Rule).items() if name.isupper() and isinstance(value, str)}
+    return {
+        name: value
+        for room in reversed(Rule.__mro__)
+        for name, value in vars(room).items()
+        if name.isupper() and isinstance(value, str)
+    }
