@@ -119,6 +119,11 @@ class MarkDamage(ObjectEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class ForgetChecks(Event):
+    """State-based actions have been checked: what counted since the last time is forgotten. CR: 704.5b, 704.5h."""
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveDamage(ObjectEvent):
     """All damage marked on a permanent is removed. CR: 120.6, 514.2, 701.19a."""
 
@@ -616,6 +621,13 @@ class BecomesBlocked(ObjectEvent):
 @dataclass(frozen=True, slots=True)
 class RemoveFromCombat(ObjectEvent):
     """CR: 506.4."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstStrikeDealt(Event):
+    """The first of two combat damage steps: these creatures have first or double strike as it begins. CR: 510.4."""
+
+    creatures: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -282,6 +282,8 @@ class Player:
     """Combat damage dealt by each commander, by `GameObject.choice('commander')`. CR: 903.10a."""
     commander_casts: tuple[tuple[int, int], ...] = ()
     """Times each commander was cast from the command zone. CR: 903.8."""
+    speed: int = 0
+    """0: no speed; at most 4. CR: 702.179."""
     team: int = 0
     """Same number = same team; 0 for none. CR: 808, 810."""
 
@@ -307,6 +309,8 @@ class Attacker:
     blockers: tuple[int, ...] = ()
     declared: bool = True
     """False when it was put onto the battlefield attacking. CR: 508.4."""
+    detached: bool = False
+    """True once the planeswalker or battle that it attacks was removed from combat. CR: 506.4c."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..citations import Rule
-from ..events import AttacksDeclared, BecomesBlocked, BlocksDeclared, EndCombat, Event, RemoveFromCombat
+from ..events import (
+    AttacksDeclared,
+    BecomesBlocked,
+    BlocksDeclared,
+    EndCombat,
+    Event,
+    FirstStrikeDealt,
+    RemoveFromCombat,
+)
 from ..objects import CombatState
 from .registry import applier
 
@@ -22,7 +30,11 @@ def without(combat: CombatState, identity: int) -> CombatState:
     """Give the combat without one creature, planeswalker or battle. CR: 506.4."""
     attackers = tuple(
         # An attacking creature goes on attacking when what it attacks leaves (506.4c); it stays blocked (509.1h).
-        replace(entry, blockers=tuple(b for b in entry.blockers if b != identity))
+        replace(
+            entry,
+            blockers=tuple(b for b in entry.blockers if b != identity),
+            detached=entry.detached or entry.defender == identity,
+        )
         for entry in combat.attackers
         if entry.id != identity
     )
@@ -96,6 +108,15 @@ def remove_from_combat(game: Game, event: RemoveFromCombat) -> Event | None:
     game.combat = without(game.combat, event.object)
     name = game.name_of(event.object)
     game.note(Rule.REMOVE_FROM_COMBAT, f"{name} is removed from combat.", name)
+    return event
+
+
+@applier(FirstStrikeDealt)
+def first_strike_dealt(game: Game, event: FirstStrikeDealt) -> Event | None:
+    """It is remembered who strikes first, for the second combat damage step. CR: 510.4."""
+    if game.combat is None:
+        return None
+    game.combat = replace(game.combat, first_strike_dealt=event.creatures)
     return event
 
 

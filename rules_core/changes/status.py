@@ -14,6 +14,7 @@ from ..events import (
     Attach,
     Event,
     Flip,
+    ForgetChecks,
     MarkDamage,
     PhaseIn,
     PhaseOut,
@@ -31,6 +32,7 @@ from ..events import (
     Untap,
 )
 from ..objects import GameObject
+from ..terms import Zone
 from .combat import without
 from .registry import applier
 
@@ -64,6 +66,19 @@ def mark_damage(game: Game, event: MarkDamage) -> Event | None:
         game.name_of(event.source),
     )
     return event
+
+
+@applier(ForgetChecks)
+def forget_checks(game: Game, event: ForgetChecks) -> Event | None:
+    """Deathtouch and drawing from an empty library count until state-based actions look. CR: 704.5b, 704.5h."""
+    for identity in game.zone(Zone.BATTLEFIELD):
+        found = game.objects[identity]
+        if found.deathtouched:
+            game.objects[identity] = replace(found, deathtouched=False)
+    for player in tuple(game.players.values()):
+        if player.drew_from_empty:
+            game.players[player.id] = replace(player, drew_from_empty=False)
+    return None
 
 
 @applier(RemoveDamage)

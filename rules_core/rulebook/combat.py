@@ -60,7 +60,7 @@ TABLE: tuple[tuple[str, str, str], ...] = (
     (CombatRules.COST_TO_BLOCK, "The total cost to block is determined.", "total cost to block"),
     (CombatRules.ASSIGN_POWER, "Creatures assign damage equal to their power.", "equal to its power"),
     (CombatRules.ASSIGN_UNBLOCKED, "An unblocked creature damages what it attacks.", "unblocked creature assigns"),
-    (CombatRules.ASSIGN_BLOCKED, "A blocked creature divides its damage among its blockers.", "blocked creature assigns"),
+    (CombatRules.ASSIGN_BLOCKED, "A blocked creature damages its blockers.", "blocked creature assigns"),
     (CombatRules.ASSIGN_BLOCKER, "A blocker damages the creatures it blocks.", "blocking creature assigns"),
     (CombatRules.CHECK_ASSIGNMENT, "The whole assignment must follow the rules.", "total damage assignment"),
     (CombatRules.DEAL_COMBAT_DAMAGE, "All combat damage is dealt at once.", "dealt simultaneously"),

@@ -48,7 +48,7 @@ TABLE: tuple[tuple[str, str, str], ...] = (
     (StateBasedRules.TOKEN_CEASES_TO_EXIST, "A token off the battlefield is gone.", "zone other than the battlefield"),
     (StateBasedRules.COPY_CEASES_TO_EXIST, "A copy where none can be is gone.", "zone other than the stack"),
     (StateBasedRules.ZERO_TOUGHNESS, "A creature with toughness 0 or less dies.", "toughness 0 or less"),
-    (StateBasedRules.LETHAL_DAMAGE, "A creature with lethal damage is destroyed.", "dealt lethal damage and is destroyed"),
+    (StateBasedRules.LETHAL_DAMAGE, "A creature with lethal damage is destroyed.", "dealt lethal damage and"),
     (StateBasedRules.DEATHTOUCH_DAMAGE, "Damage by deathtouch destroys a creature.", "source with deathtouch"),
     (StateBasedRules.ZERO_LOYALTY, "A planeswalker with loyalty 0 dies.", "loyalty 0"),
     (StateBasedRules.LEGEND_RULE, "One legendary permanent of a name for each player.", "legend rule"),

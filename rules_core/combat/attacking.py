@@ -1,0 +1,393 @@
+"""
+Declaring attackers.
+
+A declaration is legal when no restriction is broken and as many requirements
+are met as could be without breaking one. What must attack and was left out by
+the agent is added (`complete_attacks`): nobody has to say what the rules force.
+
+CR: 508.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING
+
+from ..actions import Agent
+from ..choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
+from ..citations import Rule
+from ..errors import IllegalAction
+from ..events import AttacksDeclared, Tap
+from ..execute.context import Context
+from ..execute.registry import COST_PARTS, evaluate, execute
+from ..ir.costs import Cost
+from ..ir.statics import AsEnters, AttackAct, Cant, OtherAct
+from ..objects import Attacker, is_player
+from ..perform import perform
+from ..statics import ActiveStatic, in_force
+from ..terms import CardType, Zone
+from .parts import (
+    as_though,
+    defending_player,
+    fits,
+    has_keyword,
+    is_summoning_sick,
+    other_act,
+    requirements_on,
+    restrictions_on,
+)
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_SEARCH_LIMIT = 4096
+"""How many whole declarations are tried when restrictions on the whole declaration clash with requirements."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackCost:
+    """A cost that must be paid for one creature to attack one defender. CR: 508.1h."""
+
+    part: ActiveStatic
+    cost: Cost
+
+
+def find_defenders(game: Game, player: int) -> tuple[int, ...]:
+    """
+    List what the active player's creatures may attack: opponents, their planeswalkers, the battles they protect.
+
+    CR: 506.2, 506.2a, 802.
+    """
+    opponents = game.opponents(player)
+    found = list(opponents)
+    for identity in game.battlefield:
+        card_types = game.characteristics(identity).card_types
+        if CardType.PLANESWALKER in card_types or CardType.BATTLE in card_types:
+            if defending_player(game, identity) in opponents:
+                found.append(identity)
+    return tuple(found)
+
+
+def why_cannot_attack(game: Game, identity: int) -> str:
+    """Give the rule that keeps a permanent from attacking anything, empty when it could. CR: 508.1a, 508.1c."""
+    found = game.find(identity)
+    if found is None or found.zone is not Zone.BATTLEFIELD or found.phased_out:
+        return Rule.CHOOSE_ATTACKERS
+    characteristics = game.characteristics(identity)
+    if not characteristics.is_creature or CardType.BATTLE in characteristics.card_types:
+        return Rule.ONLY_CREATURES_FIGHT
+    if game.controller_of(identity) != game.turn.active or found.tapped or is_summoning_sick(game, identity):
+        return Rule.CHOOSE_ATTACKERS
+    if has_keyword(game, identity, "defender") and not as_though(game, identity, AttackAct, "defender"):
+        return "702.3b"
+    for _, node in restrictions_on(game, identity, AttackAct):
+        assert isinstance(node.act, AttackAct)
+        if node.act.defender is None and not node.act.alone and not isinstance(node.condition, Cost):
+            return Rule.ATTACK_RESTRICTIONS
+    if other_act(game, identity, "attack"):
+        return Rule.ATTACK_RESTRICTIONS
+    return ""
+
+
+def why_cannot_attack_defender(game: Game, identity: int, defender: int) -> str:
+    """Give the rule that keeps a creature from attacking this defender, empty when it could. CR: 508.1b-c."""
+    if rule := why_cannot_attack(game, identity):
+        return rule
+    if defender not in find_defenders(game, game.controller_of(identity)):
+        return Rule.CHOOSE_DEFENDERS
+    for part, node in restrictions_on(game, identity, AttackAct):
+        act = node.act
+        assert isinstance(act, AttackAct)
+        if act.defender is not None and not isinstance(node.condition, Cost) and _names(game, part, act, defender):
+            return Rule.ATTACK_RESTRICTIONS
+    return ""
+
+
+def _names(game: Game, part: ActiveStatic, act: AttackAct, defender: int) -> bool:
+    """Say whether the defender of a restriction or requirement is meant, planeswalkers of a player where it says so."""
+    assert act.defender is not None
+    if fits(game, part, act.defender, defender):
+        return True
+    if is_player(defender) or "planeswalker" not in act.form:
+        return False
+    player = defending_player(game, defender)
+    return player is not None and fits(game, part, act.defender, player)
+
+
+def can_attack(game: Game, identity: int, defender: int | None = None) -> bool:
+    """Say whether a creature could be declared as an attacker, of one defender or of any. CR: 508.1a-c."""
+    if defender is not None:
+        return not why_cannot_attack_defender(game, identity, defender)
+    return not why_cannot_attack(game, identity) and any(
+        not why_cannot_attack_defender(game, identity, d) for d in find_defenders(game, game.controller_of(identity))
+    )
+
+
+def costs_to_attack(game: Game, identity: int, defender: int) -> list[AttackCost]:
+    """List what must be paid for a creature to attack a defender. CR: 508.1h."""
+    found: list[AttackCost] = []
+    for part, node in restrictions_on(game, identity, AttackAct):
+        act = node.act
+        assert isinstance(act, AttackAct)
+        if isinstance(node.condition, Cost) and (act.defender is None or _names(game, part, act, defender)):
+            found.append(AttackCost(part, node.condition))
+    return found
+
+
+# Requirements ------------------------------------------------------------------------------------
+
+
+def requirements_met(game: Game, identity: int, defender: int | None) -> int:
+    """Count the requirements that a creature meets by attacking a defender, or by not attacking. CR: 508.1d."""
+    if defender is None:
+        return 0
+    met = 0
+    for part, node in requirements_on(game, identity, AttackAct):
+        act = node.act
+        assert isinstance(act, AttackAct)
+        met += act.defender is None or _names(game, part, act, defender)
+    for goader in _goaders(game, identity):
+        # CR 701.15b: attacks if able, and attacks a player other than that one if able.
+        met += 1 + (is_player(defender) and defender != goader)
+    return met
+
+
+def _goaders(game: Game, identity: int) -> tuple[int, ...]:
+    """List the players who goaded a creature. CR: 701.15."""
+    found = []
+    for name in game.objects[identity].designations:
+        if name.startswith("goaded by "):
+            found.append(int(name.removeprefix("goaded by ")))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Problem:
+    """All creatures that could attack, with what each could attack without anything to pay."""
+
+    free: Mapping[int, tuple[int, ...]]
+    scores: Mapping[tuple[int, int], int]
+
+
+def _problem(game: Game, player: int) -> _Problem:
+    defenders = find_defenders(game, player)
+    free: dict[int, tuple[int, ...]] = {}
+    scores: dict[tuple[int, int], int] = {}
+    for identity in game.permanents(player):
+        if not game.characteristics(identity).is_creature or why_cannot_attack(game, identity):
+            continue
+        options = tuple(
+            d
+            for d in defenders
+            if not why_cannot_attack_defender(game, identity, d) and not costs_to_attack(game, identity, d)
+        )
+        free[identity] = options
+        for defender in defenders:
+            scores[identity, defender] = requirements_met(game, identity, defender)
+    return _Problem(free, scores)
+
+
+def why_illegal_together(game: Game, attacks: Mapping[int, int]) -> str:
+    """Give the rule that a whole declaration breaks, single creatures left aside. CR: 506.5, 508.1c."""
+    if not attacks:
+        return ""
+    for identity in attacks:
+        for _, node in restrictions_on(game, identity, AttackAct):
+            assert isinstance(node.act, AttackAct)
+            if node.act.alone and len(attacks) == 1:
+                return Rule.ATTACK_RESTRICTIONS
+    limit = _most_attackers(game)
+    return Rule.ATTACK_RESTRICTIONS if limit is not None and len(attacks) > limit else ""
+
+
+def _most_attackers(game: Game) -> int | None:
+    """The greatest number of creatures that may attack together, None without a limit. CR: 508.1c."""
+    limits = []
+    for part in in_force(game, Cant):
+        node = part.node
+        assert isinstance(node, Cant)
+        if isinstance(node.act, OtherAct) and node.act.act == "attack" and node.act.limit is not None:
+            limits.append(int(evaluate(part.context(game), node.act.limit)))
+    return min(limits) if limits else None
+
+
+def most_requirements(game: Game, player: int) -> tuple[int, dict[int, int]]:
+    """
+    Give the greatest number of requirements that a legal declaration without costs can meet, and one that does.
+
+    CR: 508.1d.
+    """
+    problem = _problem(game, player)
+    best = {
+        creature: max(options, key=lambda d, c=creature: problem.scores[c, d])  # type: ignore[misc]
+        for creature, options in problem.free.items()
+        if options and max(problem.scores[creature, d] for d in options) > 0
+    }
+    if not best:
+        return 0, {}
+    if not why_illegal_together(game, best):
+        return sum(problem.scores[pair] for pair in best.items()), best
+    return _search(game, problem)
+
+
+def _search(game: Game, problem: _Problem) -> tuple[int, dict[int, int]]:
+    """Try declarations until the best legal one is found, for the rare boards where restrictions clash."""
+    creatures = [c for c, options in problem.free.items() if options]
+    found: tuple[int, dict[int, int]] = (0, {})
+    choices: list[tuple[int | None, ...]] = [(*problem.free[c], None) for c in creatures]
+    for number, picked in enumerate(product(*choices)):
+        if number >= _SEARCH_LIMIT:
+            break
+        attacks = {c: d for c, d in zip(creatures, picked, strict=True) if d is not None}
+        score = sum(problem.scores[pair] for pair in attacks.items())
+        if score > found[0] and not why_illegal_together(game, attacks):
+            found = (score, attacks)
+    return found
+
+
+def complete_attacks(game: Game, player: int, wished: Mapping[int, int]) -> dict[int, int]:
+    """
+    Add to the attacks that a player wants those that the rules force.
+
+    CR: 508.1d.
+    """
+    most, forced = most_requirements(game, player)
+    attacks = dict(wished)
+    if not most:
+        return attacks
+    score = sum(requirements_met(game, c, d) for c, d in attacks.items())
+    for creature, defender in forced.items():
+        if score >= most:
+            break
+        if creature not in attacks:
+            attacks[creature] = defender
+            score += requirements_met(game, creature, defender)
+    return attacks
+
+
+def check_attacks(game: Game, player: int, attacks: Mapping[int, int]) -> None:
+    """
+    Make sure that a declaration of attackers is legal.
+
+    Raises:
+        IllegalAction: with the rule that it breaks.
+
+    CR: 508.1a-d.
+    """
+    for creature, defender in attacks.items():
+        if rule := why_cannot_attack_defender(game, creature, defender):
+            raise IllegalAction(f"{game.name_of(creature)} can't attack {game.name_of(defender)}", rule)
+    if rule := why_illegal_together(game, attacks):
+        raise IllegalAction("these creatures can't attack together", rule)
+    most, _ = most_requirements(game, player)
+    if sum(requirements_met(game, c, d) for c, d in attacks.items()) < most:
+        raise IllegalAction("a creature that must attack does not", Rule.ATTACK_REQUIREMENTS)
+
+
+# Declaring ---------------------------------------------------------------------------------------
+
+
+def declare_attackers(game: Game, agent: Agent) -> None:
+    """
+    Let the active player declare attackers, as `agent.attackers` says, with those that must attack.
+
+    A creature for which a cost is not paid does not attack.
+
+    Raises:
+        IllegalAction: the declaration breaks a restriction or requirement.
+
+    CR: 508.1.
+    """
+    player = game.turn.active
+    wished = dict(agent.attackers(game, player))
+    attacks = complete_attacks(game, player, wished)
+    check_attacks(game, player, attacks)
+    attacks = _those_paid_for(game, player, attacks)
+    if not attacks:
+        return
+    perform(
+        game,
+        *(Tap(creature, attacking=True) for creature in attacks if not has_keyword(game, creature, "vigilance")),
+    )
+    for part, node in _optional_costs(game, attacks):
+        execute(part.context(game), node.effect)
+    for creature, defender in attacks.items():
+        for needed in costs_to_attack(game, creature, defender):
+            _pay(game, player, creature, needed)
+    entries = tuple(
+        Attacker(creature, defender)
+        for creature, defender in attacks.items()
+        if creature in game.objects and game.controller_of(creature) == player
+    )
+    if entries:
+        perform(game, AttacksDeclared(player, entries))
+
+
+def _optional_costs(game: Game, attacks: Mapping[int, int]) -> list[tuple[ActiveStatic, AsEnters]]:
+    """``You may ... as it attacks`` of the attacking creatures (exert and the like). CR: 508.1g, 701.43."""
+    found = []
+    for part in in_force(game, AsEnters):
+        node = part.node
+        assert isinstance(node, AsEnters)
+        if node.verb == "attacks" and part.source in attacks:
+            found.append((part, node))
+    return found
+
+
+def _those_paid_for(game: Game, player: int, attacks: Mapping[int, int]) -> dict[int, int]:
+    """
+    Leave out the creatures whose cost to attack cannot be paid, or that the player does not pay for.
+
+    Whether it can be paid is tried in a fork with all attackers tapped: what taps to attack pays for nothing.
+
+    CR: 508.1d, 508.1h-j.
+    """
+    costs = {creature: costs_to_attack(game, creature, defender) for creature, defender in attacks.items()}
+    if not any(costs.values()):
+        return dict(attacks)
+    trial = game.fork()
+    trial.chooser = DefaultChooser()
+    perform(trial, *(Tap(c) for c in attacks if not has_keyword(trial, c, "vigilance")))
+    kept: dict[int, int] = {}
+    for creature, defender in attacks.items():
+        if all(_could_pay(trial, player, creature, needed) for needed in costs[creature]) and (
+            not costs[creature] or _wants_to_pay(game, player, creature, costs[creature][0])
+        ):
+            kept[creature] = defender
+        else:
+            name = game.name_of(creature)
+            game.note(Rule.COST_TO_ATTACK, f"The cost for {name} to attack is not paid: it does not attack.", name)
+    return kept
+
+
+def _context(game: Game, player: int, creature: int, needed: AttackCost) -> Context:
+    ctx = needed.part.context(game)
+    return Context(game, ctx.source, player, bindings={**ctx.bindings, "subject": creature})
+
+
+def _could_pay(trial: Game, player: int, creature: int, needed: AttackCost) -> bool:
+    part = COST_PARTS.get(type(needed.cost))
+    ctx = _context(trial, player, creature, needed)
+    if part is None or not part.can_pay(ctx, needed.cost):
+        return False
+    part.pay(ctx, needed.cost)
+    return True
+
+
+def _wants_to_pay(game: Game, player: int, creature: int, needed: AttackCost) -> bool:
+    point = ChoicePoint(
+        player,
+        ChoiceKind.PAY,
+        f"Pay for {game.name_of(creature)} to attack?",
+        (Option(1, "yes"), Option(0, "no")),
+        rule=Rule.COST_TO_ATTACK,
+        source=needed.part.source,
+    )
+    return game.choose(point) == (1,)
+
+
+def _pay(game: Game, player: int, creature: int, needed: AttackCost) -> None:
+    part = COST_PARTS[type(needed.cost)]
+    part.pay(_context(game, player, creature, needed), needed.cost)

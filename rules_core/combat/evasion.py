@@ -1,0 +1,198 @@
+"""
+Whether one creature could block one attacking creature.
+
+Numbers of blockers (menace) and requirements are in `blocking`.
+
+CR: 509.1a-b, and the evasion abilities of 702.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..citations import Rule
+from ..damage import has_keyword
+from ..execute.context import Context
+from ..execute.filters import matches_filter
+from ..ir.abilities import KeywordAbility
+from ..ir.node import Node
+from ..ir.statics import BeBlockedAct, BlockAct
+from ..objects import Characteristics
+from ..terms import CardType, Color, Zone
+from .parts import as_though, defending_player, fits, other_act, permissions_for, restrictions_on
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def why_cannot_be_blocker(game: Game, blocker: int) -> str:
+    """
+    Give the rule that keeps a creature from blocking anything, empty when it could block.
+
+    CR: 509.1a.
+    """
+    found = game.find(blocker)
+    if found is None or found.zone is not Zone.BATTLEFIELD or found.phased_out:
+        return Rule.CHOOSE_BLOCKERS
+    characteristics = game.characteristics(blocker)
+    if not characteristics.is_creature or CardType.BATTLE in characteristics.card_types:
+        return Rule.ONLY_CREATURES_FIGHT
+    if found.tapped and not as_though(game, blocker, BlockAct, "untapped"):
+        return Rule.CHOOSE_BLOCKERS
+    if has_keyword(characteristics, "decayed"):
+        return "702.147a"
+    for _, node in restrictions_on(game, blocker, BlockAct):
+        assert isinstance(node.act, BlockAct)
+        if node.act.blocked is None and not node.act.alone:
+            return Rule.BLOCK_RESTRICTIONS
+    if other_act(game, blocker, "block"):
+        return Rule.BLOCK_RESTRICTIONS
+    return ""
+
+
+def why_cannot_block(game: Game, blocker: int, attacker: int) -> str:
+    """
+    Give the rule that keeps one creature from blocking one attacker, empty when nothing does.
+
+    How many creatures block is not looked at.
+
+    CR: 509.1a-b.
+    """
+    if rule := why_cannot_be_blocker(game, blocker):
+        return rule
+    entry = game.combat.attacker(attacker) if game.combat is not None else None
+    if entry is None or defending_player(game, entry.defender) != game.controller_of(blocker):
+        return Rule.CHOOSE_BLOCKERS
+    if rule := _evasion(game, blocker, attacker):
+        return rule
+    if rule := _landwalk(game, attacker, game.controller_of(blocker)):
+        return rule
+    if is_protected_from(game, attacker, blocker):
+        return "702.16f"
+    for part, node in restrictions_on(game, blocker, BlockAct):
+        assert isinstance(node.act, BlockAct)
+        if node.act.blocked is not None and fits(game, part, node.act.blocked, attacker):
+            return Rule.BLOCK_RESTRICTIONS
+    for part, node in restrictions_on(game, attacker, BeBlockedAct):
+        act = node.act
+        assert isinstance(act, BeBlockedAct)
+        if act.within is not None:
+            continue
+        if act.by is None and act.except_by is None:
+            return Rule.BLOCK_RESTRICTIONS
+        if act.by is not None and fits(game, part, act.by, blocker):
+            return Rule.BLOCK_RESTRICTIONS
+        if act.except_by is not None and not fits(game, part, act.except_by, blocker):
+            return Rule.BLOCK_RESTRICTIONS
+    return ""
+
+
+def _evasion(game: Game, blocker: int, attacker: int) -> str:
+    """The evasion abilities that look at the blocker alone. CR: 702.9b, 13b, 28b, 31b, 36b, 118b."""
+    mover = game.characteristics(attacker)
+    stander = game.characteristics(blocker)
+    if has_keyword(mover, "flying") and not _can_reach(game, blocker, stander):
+        return "702.9b"
+    if _blocks_only_flyers(game, blocker) and not has_keyword(mover, "flying"):
+        return Rule.BLOCK_RESTRICTIONS
+    shadow = has_keyword(mover, "shadow")
+    if shadow != has_keyword(stander, "shadow") and not (shadow and as_though(game, blocker, BlockAct, "shadow")):
+        return "702.28b"
+    if has_keyword(mover, "horsemanship") and not has_keyword(stander, "horsemanship"):
+        return "702.31b"
+    artifact = CardType.ARTIFACT in stander.card_types
+    if has_keyword(mover, "fear") and not artifact and Color.BLACK not in stander.colors:
+        return "702.36b"
+    if has_keyword(mover, "intimidate") and not artifact and stander.colors.isdisjoint(mover.colors):
+        return "702.13b"
+    if has_keyword(mover, "skulk") and (stander.power or 0) > (mover.power or 0):
+        return "702.118b"
+    return ""
+
+
+def _can_reach(game: Game, blocker: int, stander: Characteristics) -> bool:
+    return (
+        has_keyword(stander, "flying")
+        or has_keyword(stander, "reach")
+        or as_though(game, blocker, BlockAct, "reach")
+        or as_though(game, blocker, BlockAct, "flying")
+    )
+
+
+def _blocks_only_flyers(game: Game, blocker: int) -> bool:
+    """``can block only creatures with flying`` where it is worded as a permission. CR: 509.1b."""
+    return any("only" in node.form for _, node in permissions_for(game, blocker, BlockAct))
+
+
+def _landwalk(game: Game, attacker: int, defender: int) -> str:
+    """Landwalk: unblockable while the defending player controls such a land. CR: 702.14c."""
+    for ability in game.characteristics(attacker).abilities:
+        if not isinstance(ability, KeywordAbility) or not is_landwalk(ability):
+            continue
+        if any(_walks_on(game, attacker, ability, land) for land in game.permanents(defender)):
+            return "702.14c"
+    return ""
+
+
+def is_landwalk(ability: KeywordAbility) -> bool:
+    """Say whether a keyword is landwalk, as ``landwalk`` with a filter or spelled as one word. CR: 702.14a."""
+    return ability.keyword.endswith("walk")
+
+
+_WALKS = {
+    "plainswalk": "Plains",
+    "islandwalk": "Island",
+    "swampwalk": "Swamp",
+    "mountainwalk": "Mountain",
+    "forestwalk": "Forest",
+    "desertwalk": "Desert",
+}
+
+
+def _walks_on(game: Game, attacker: int, ability: KeywordAbility, land: int) -> bool:
+    characteristics = game.characteristics(land)
+    if not characteristics.is_land:
+        return False
+    ctx = Context(game, attacker, game.controller_of(attacker), ability)
+    for parameter in ability.parameters:
+        if isinstance(parameter, Node):
+            if not matches_filter(ctx, parameter, land):
+                return False
+        elif isinstance(parameter, str) and not _has_word(characteristics, parameter):
+            return False
+    named = _WALKS.get(ability.keyword)
+    if named is not None:
+        return named in characteristics.subtypes
+    return bool(ability.parameters)
+
+
+def _has_word(characteristics: Characteristics, word: str) -> bool:
+    """Say whether a land has the subtype, card type or supertype a landwalk names; ``non`` turns it round."""
+    if word.lower().startswith("non"):
+        return not _has_word(characteristics, word[3:].lstrip("-"))
+    title = word.capitalize()
+    if title in [supertype.value for supertype in characteristics.supertypes]:
+        return True
+    if title in [card_type.value for card_type in characteristics.card_types]:
+        return True
+    return title in characteristics.subtypes
+
+
+def is_protected_from(game: Game, protected: int, source: int) -> bool:
+    """
+    Say whether an object or player has protection from a source with its present characteristics.
+
+    CR: 702.16a-b, 702.16j-k.
+    """
+    if protected < 0:
+        return False
+    for ability in game.characteristics(protected).abilities:
+        if not isinstance(ability, KeywordAbility) or ability.keyword != "protection":
+            continue
+        ctx = Context(game, protected, game.controller_of(protected), ability)
+        for quality in ability.parameters:
+            if quality == "everything":
+                return True
+            if isinstance(quality, Node) and matches_filter(ctx, quality, source, anywhere=True):
+                return True
+    return False
