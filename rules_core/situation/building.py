@@ -1,0 +1,217 @@
+"""
+Builders: one small function for each kind of statement, which writes it into the draft of a situation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from .discourse import Discourse, Unresolved
+from .model import Action, Claim, ObjectSpec, PlayerSpec, Question, Ref, Situation
+from .phrases import Phrase
+
+Parts = dict[str, Any]
+Builder = Callable[["Draft", Parts], None]
+
+FACT_BUILDERS: dict[str, Builder] = {}
+ACTION_BUILDERS: dict[str, Builder] = {}
+QUESTION_BUILDERS: dict[str, Builder] = {}
+
+
+def fact(*names: str) -> Callable[[Builder], Builder]:
+    """Enter a builder of facts or claims."""
+    return _entering(FACT_BUILDERS, names)
+
+
+def action(*names: str) -> Callable[[Builder], Builder]:
+    """Enter a builder of actions."""
+    return _entering(ACTION_BUILDERS, names)
+
+
+def question(*names: str) -> Callable[[Builder], Builder]:
+    """Enter a builder of questions."""
+    return _entering(QUESTION_BUILDERS, names)
+
+
+def _entering(table: dict[str, Builder], names: tuple[str, ...]) -> Callable[[Builder], Builder]:
+    def enter(builder: Builder) -> Builder:
+        for name in names:
+            table[name] = builder
+        return builder
+
+    return enter
+
+
+@dataclass
+class Draft:
+    """A situation in the making."""
+
+    talk: Discourse
+    text: str
+    actions: list[Action] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
+    facts: list[str] = field(default_factory=list)
+    turn: str = ""
+    step: str = ""
+    day_night: str = ""
+    span: tuple[int, int] = (0, 0)
+
+    def save(self) -> tuple[Any, ...]:
+        """What `restore` needs to undo everything after this call."""
+        talk = self.talk
+        return (
+            dict(talk.players),
+            list(talk.objects),
+            list(talk.mentions),
+            talk.group,
+            talk.subject,
+            talk.talker,
+            list(talk.others),
+            list(talk.pending),
+            list(self.actions),
+            list(self.questions),
+            list(self.claims),
+            list(self.facts),
+            self.turn,
+            self.step,
+            self.day_night,
+        )
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        """Go back to what was saved."""
+        talk = self.talk
+        (
+            talk.players,
+            talk.objects,
+            talk.mentions,
+            talk.group,
+            talk.subject,
+            talk.talker,
+            talk.others,
+            talk.pending,
+            self.actions,
+            self.questions,
+            self.claims,
+            self.facts,
+            self.turn,
+            self.step,
+            self.day_night,
+        ) = saved
+
+    def act(self, verb: str, **fields: Any) -> None:
+        """Append an action."""
+        self.actions.append(Action(verb, **fields, start=self.span[0], end=self.span[1]))
+
+    def ask(self, kind: str, **fields: Any) -> None:
+        """Append a question."""
+        self.questions.append(Question(kind, **fields, text=self.text[self.span[0] : self.span[1]]))
+
+    def who(self, parts: Parts, key: str = "p") -> str:
+        """Settle the acting player of a statement and remember it as the talker."""
+        name = self.talk.player(parts.get(key, "?elided"))
+        self.talk.talker = name
+        return name
+
+    def target(self, value: Any, controller: str, **context: Any) -> tuple[Ref, ...]:
+        """Settle a target: player, tracker or objects."""
+        if isinstance(value, Phrase):
+            return self.talk.refer(value, controller=controller, **context)
+        kind, what = value
+        if kind == "player":
+            if what == "?each":
+                return self.talk.both()
+            return (self.talk.player(what, context=controller),)
+        tracker, owner, card = what
+        whose = self.talk.player(owner) if owner else ""
+        return (":".join(part for part in ("tracker", tracker, whose, card)),)
+
+    def change_player(self, name: str, **changes: Any) -> None:
+        """Replace fields of a player."""
+        self.talk.players[name] = replace(self.talk.players[name], **changes)
+
+    def settle_pending(self) -> None:
+        """Settle what phrases said of other objects: claims, attachments, what is copied."""
+        for index, kind, value in self.talk.pending:
+            spec = self.talk.objects[index]
+            if kind == "attached":
+                for other in self.talk.refer(value, controller=spec.controller):
+                    self.talk.change(other, attached=index)
+            elif kind == "copy_of":
+                for other in self.talk.refer(value, controller=spec.controller):
+                    self.talk.change(index, copy_of=other)
+            elif kind == "pumped":
+                for other in self.talk.refer(value, controller=spec.controller, zone="hand"):
+                    self.actions.insert(0, Action("cast", player=spec.controller, objects=(other,), targets=(index,)))
+            elif kind == "claim_pt":
+                self._claim_pt(index, value)
+            elif kind == "claim_type":
+                self.claims.append(Claim(index, "type", value))
+            elif kind == "keyword":
+                self.claims.append(Claim(index, "has", value))
+            elif kind == "lacks" and spec.card:
+                self.claims.append(Claim(index, "lacks", value))
+            elif kind == "attacking" and not spec.attacking:
+                self._is_attacking(index)
+            elif kind == "ability word":
+                self.facts.append(f"{value} on")
+        self.talk.pending = []
+
+    def _claim_pt(self, index: int, value: tuple[int | None, int | None]) -> None:
+        spec = self.talk.objects[index]
+        if spec.card:
+            shown = "/".join("X" if part is None else str(part) for part in value)
+            self.claims.append(Claim(index, "power/toughness", shown))
+        else:
+            self.talk.change(index, description=replace(spec.description, power=value[0], toughness=value[1]))
+
+    def _is_attacking(self, index: int) -> None:
+        if any(done.verb == "attack" and index in done.objects for done in self.actions):
+            return
+        spec = self.talk.objects[index]
+        self.actions.insert(
+            0,
+            Action(
+                "attack", player=spec.controller, objects=(index,), targets=(self.talk.opponent_of(spec.controller),)
+            ),
+        )
+
+    def situation(self) -> Situation:
+        """The finished, frozen situation."""
+        objects = tuple(replace(spec, owner=spec.controller, attacking="", blocking=None) for spec in self.talk.objects)
+        return Situation(
+            players=tuple(self.talk.players.values()),
+            objects=objects,
+            actions=tuple(self.actions),
+            questions=tuple(self.questions),
+            claims=tuple(self.claims),
+            turn=self.turn,
+            step=self.step,
+            day_night=self.day_night,
+            facts=tuple(self.facts),
+        )
+
+
+def spec_of(draft: Draft, index: int) -> ObjectSpec:
+    """The object as it stands in the draft."""
+    return draft.talk.objects[index]
+
+
+def player_of(draft: Draft, name: str) -> PlayerSpec:
+    """The player as it stands in the draft."""
+    return draft.talk.players[name]
+
+
+def owner_default(draft: Draft) -> str:
+    """Who controls things that nobody is said to control."""
+    return draft.talk.talker or draft.talk.player("?active")
+
+
+def unresolved(expected: str) -> Unresolved:
+    """The error for a statement that cannot be built."""
+    return Unresolved(None, expected)
+
+
+from . import building_action, building_fact, building_question  # noqa: E402, F401  (they fill the tables above)

@@ -1,0 +1,247 @@
+"""Builders of facts and claims."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .building import Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
+from .discourse import Unresolved
+from .model import Claim
+
+
+def _said(draft: Draft, parts: Parts) -> tuple[str, ...]:
+    """The player or players that a fact is about."""
+    phrase = parts.get("p", "")
+    if phrase in ("", "?each"):
+        return draft.talk.both()
+    return (draft.who(parts),)
+
+
+@fact("present")
+def _present(draft: Draft, parts: Parts) -> None:
+    draft.who(parts)
+
+
+@fact("expect")
+def _expect(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    for index in draft.talk.refer(parts["o"], controller=player):
+        draft.talk.change(index, zone="made", token=False)
+
+
+@fact("life")
+def _life(draft: Draft, parts: Parts) -> None:
+    for name in _said(draft, parts):
+        draft.change_player(name, life=parts["n"])
+
+
+@fact("poison")
+def _poison(draft: Draft, parts: Parts) -> None:
+    draft.change_player(draft.who(parts), poison=parts["n"])
+
+
+@fact("hand")
+def _hand(draft: Draft, parts: Parts) -> None:
+    draft.change_player(draft.who(parts), hand=parts.get("n", 0))
+
+
+@fact("library")
+def _library(draft: Draft, parts: Parts) -> None:
+    draft.change_player(draft.who(parts), library=parts["n"])
+
+
+@fact("designation")
+def _designation(draft: Draft, parts: Parts) -> None:
+    name = draft.who(parts)
+    had = player_of(draft, name).designations
+    if parts["word"] not in had:
+        draft.change_player(name, designations=(*had, parts["word"]))
+
+
+@fact("emblem")
+def _emblem(draft: Draft, parts: Parts) -> None:
+    tracker, owner, card = parts["t"]
+    name = draft.who(parts) if "p" in parts else draft.talk.player(owner or "me")
+    spec = player_of(draft, name)
+    if tracker == "emblem":
+        draft.change_player(name, emblems=(*spec.emblems, card))
+    elif tracker == "dungeon":
+        draft.change_player(name, dungeons=(*spec.dungeons, card))
+    elif tracker in ("day", "night"):
+        draft.day_night = tracker
+    else:
+        _designation(draft, {**parts, "p": name, "word": tracker})
+
+
+@fact("day_night")
+def _day_night(draft: Draft, parts: Parts) -> None:
+    draft.day_night = parts["w"] or "neither"
+
+
+@fact("turn")
+def _turn(draft: Draft, parts: Parts) -> None:
+    if "p" in parts and not draft.turn:
+        draft.turn = draft.talk.player(parts["p"])
+    if parts.get("s") and not draft.step:
+        draft.step = parts["s"]
+
+
+@fact("control")
+def _control(draft: Draft, parts: Parts) -> None:
+    controller = draft.who(parts) if "p" in parts else owner_default(draft)
+    found = draft.talk.settle(parts["os"], controller=controller)
+    for index in found:
+        if "p" in parts:
+            draft.talk.change(
+                index,
+                controller=controller,
+                owner=controller if "owner" not in spec_of(draft, index).stated else spec_of(draft, index).owner,
+            )
+    draft.talk.subject = found
+
+
+@fact("zone")
+def _zone(draft: Draft, parts: Parts) -> None:
+    zone, owner = parts["z"]
+    controller = draft.who(parts) if "p" in parts else (draft.talk.player(owner) if owner else owner_default(draft))
+    found = draft.talk.settle(parts["os"], controller=controller, zone=zone)
+    for index in found:
+        draft.talk.change(index, zone=zone)
+    draft.talk.subject = found
+
+
+@fact("attributes")
+def _attributes(draft: Draft, parts: Parts) -> None:
+    if "os" not in parts:
+        raise unresolved("an object that has it")
+    found = draft.talk.settle(parts["os"], creature=False, permanent=True)
+    loose = len(parts["os"]) == 1 and parts["os"][0].head == "card" and not parts["os"][0].determiner
+    for index in found:
+        for kind, value in parts["f"]:
+            draft.talk.note(index, kind, value, loose)
+    draft.talk.subject = found
+
+
+@fact("state")
+def _state(draft: Draft, parts: Parts) -> None:
+    found = draft.talk.settle(parts["os"], permanent=True)
+    loose = len(parts["os"]) == 1 and parts["os"][0].head == "card" and not parts["os"][0].determiner
+    for index in found:
+        for kind, value in parts.get("f", (("sick", True),)):
+            draft.talk.note(index, kind, value, loose)
+    draft.talk.subject = found
+
+
+@fact("rested")
+def _rested(draft: Draft, parts: Parts) -> None:
+    for index in draft.talk.settle(parts["os"], permanent=True):
+        draft.talk.change(index, sick=False)
+
+
+@fact("attached")
+def _attached(draft: Draft, parts: Parts) -> None:
+    (host,) = draft.talk.refer(parts["t"], permanent=True)[:1]
+    controller = draft.who(parts) if "p" in parts else spec_of(draft, host).controller
+    for index in draft.talk.settle(parts["os"], controller=controller):
+        draft.talk.change(index, attached=host, zone="battlefield")
+    draft.talk.mention((host,))
+    draft.talk.subject = (host,)
+
+
+@fact("copy")
+def _copy(draft: Draft, parts: Parts) -> None:
+    (index,) = draft.talk.refer(parts["o"])[:1]
+    (copied,) = draft.talk.refer(parts["t"], controller=spec_of(draft, index).controller)[:1]
+    draft.talk.change(index, copy_of=copied)
+    draft.talk.mention((index,))
+    draft.talk.subject = (index,)
+
+
+@fact("damaged")
+def _damaged(draft: Draft, parts: Parts) -> None:
+    found = draft.talk.settle(parts["os"], creature=True)
+    for index in found:
+        draft.talk.change(index, damage=parts["n"])
+    draft.talk.subject = found
+
+
+@fact("ability word")
+def _ability_word(draft: Draft, parts: Parts) -> None:
+    raise unresolved("the permanents that make it so")
+
+
+@fact("mana")
+def _mana(draft: Draft, parts: Parts) -> None:
+    name = draft.who(parts)
+    if "m" in parts:
+        draft.change_player(name, mana=parts["m"])
+    elif "n" in parts:
+        draft.change_player(name, lands=parts["n"])
+
+
+@fact("graveyard empty")
+def _graveyard_empty(draft: Draft, parts: Parts) -> None:
+    del parts
+    draft.facts.append("graveyards otherwise empty")
+
+
+@fact("commander")
+def _commander(draft: Draft, parts: Parts) -> None:
+    controller = draft.talk.player(parts.get("p", "me"))
+    for index in draft.talk.refer(parts["o"], controller=controller):
+        draft.talk.change(index, commander=True)
+
+
+@fact("claim")
+def _claim(draft: Draft, parts: Parts) -> None:
+    (index,) = draft.talk.refer(parts["o"], permanent=True)[:1]
+    if not spec_of(draft, index).card:
+        _describe(draft, index, parts)
+        return
+    claims = draft.claims
+    if "pt" in parts:
+        claims.append(
+            Claim(index, "power/toughness", "/".join("X" if part is None else str(part) for part in parts["pt"]))
+        )
+    elif "w" in parts:
+        claims.append(Claim(index, "type", parts["w"]))
+    elif "c" in parts:
+        claims.append(Claim(index, "color", parts["c"]))
+    elif "m" in parts:
+        claims.append(Claim(index, "mana cost", parts["m"]))
+    else:
+        raise Unresolved(parts["o"], "a claim about what the card is")
+    draft.talk.subject = (index,)
+
+
+def _describe(draft: Draft, index: int, parts: Parts) -> None:
+    made = spec_of(draft, index).description
+    if "pt" in parts:
+        made = replace(made, power=parts["pt"][0], toughness=parts["pt"][1])
+    elif "c" in parts:
+        made = replace(made, colors=(*made.colors, parts["c"]))
+    elif "w" in parts and parts["w"] in ("Legendary", "Snow", "Basic"):
+        made = replace(made, supertypes=(*made.supertypes, parts["w"]))
+    elif "w" in parts:
+        made = replace(made, subtypes=(*made.subtypes, parts["w"]))
+    else:
+        raise unresolved("what the object is")
+    draft.talk.change(index, description=made)
+
+
+@fact("lacks")
+def _lacks(draft: Draft, parts: Parts) -> None:
+    (index,) = draft.talk.refer(parts["o"], permanent=True)[:1]
+    for keyword in parts["k"]:
+        if spec_of(draft, index).card:
+            draft.claims.append(Claim(index, "lacks", keyword))
+        else:
+            draft.talk.note(index, "lacks", keyword)
+    draft.talk.subject = (index,)
+
+
+@fact("not type")
+def _not_type(draft: Draft, parts: Parts) -> None:
+    (index,) = draft.talk.refer(parts["o"], permanent=True)[:1]
+    draft.claims.append(Claim(index, "not type", parts["w"]))
+    draft.talk.subject = (index,)

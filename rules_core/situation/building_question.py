@@ -1,0 +1,378 @@
+"""Builders of questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .building import Draft, Parts, owner_default, question, unresolved
+from .model import Ref
+from .phrases import Phrase
+
+
+def _objects(draft: Draft, parts: Parts, key: str = "o", **context: Any) -> tuple[int, ...]:
+    value = parts.get(key)
+    if value is None:
+        return ()
+    phrases = value if isinstance(value, tuple) else (value,)
+    context.setdefault("controller", owner_default(draft))
+    return draft.talk.settle(phrases, **context)
+
+
+def _simple(
+    kind: str, *, creature: bool = False, permanent: bool = True, needs: bool = True, zone: str = "battlefield"
+) -> Any:
+    """A question about one or several objects."""
+
+    def build(draft: Draft, parts: Parts) -> None:
+        found = _objects(draft, parts, creature=creature, permanent=permanent, zone=zone) if "o" in parts else ()
+        if not found and needs:
+            found = draft.talk.subject or tuple(draft.talk.mentions[-1:])
+        if not found and needs:
+            raise unresolved("what the question is about")
+        word = parts.get("w") or parts.get("c") or parts.get("v") or ""
+        if isinstance(word, tuple):
+            word = ", ".join(word)
+        for index in found or (None,):
+            draft.ask(
+                kind, subject=index, number=parts.get("n") if isinstance(parts.get("n"), int) else None, word=word
+            )
+
+    return build
+
+
+for _kind in ("survives",):
+    question(_kind)(_simple(_kind, creature=True))
+for _kind in ("power", "toughness", "power and toughness"):
+    question(_kind)(_simple(_kind, permanent=True))
+for _kind in (
+    "characteristics",
+    "types",
+    "color",
+    "mana cost",
+    "abilities",
+    "could produce",
+    "tapped",
+    "enters with",
+    "returns",
+    "x value",
+    "can return",
+    "can eternalize",
+):
+    question(_kind)(_simple(_kind))
+for _kind in ("can attack", "can tap mana"):
+    question(_kind)(_simple(_kind))
+for _kind in (
+    "what happens",
+    "who survives",
+    "who dies",
+    "both die",
+    "both survive",
+    "how many triggers",
+    "day or night",
+    "who has initiative",
+    "yes no",
+):
+    question(_kind)(_simple(_kind, needs=False, permanent=True))
+
+
+@question("dies")
+def _dies(draft: Draft, parts: Parts) -> None:
+    if "o" not in parts:
+        _simple("dies", creature=True)(draft, parts)
+        return
+    if isinstance(parts.get("t"), Phrase):
+        draft.talk.refer(parts["t"], zone="hand")
+    found = _objects(draft, parts, creature=True)
+    for index in found:
+        draft.ask("dies", subject=index)
+    draft.talk.mention(found)
+
+
+@question("life")
+def _life(draft: Draft, parts: Parts) -> None:
+    if "p" not in parts:
+        for name in draft.talk.both():
+            draft.ask("life", subject=name)
+        return
+    draft.ask("life", subject=_player(draft, parts))
+
+
+def _player(draft: Draft, parts: Parts, key: str = "p") -> str:
+    phrase = parts.get(key, "?they")
+    if phrase == "?someone":
+        phrase = "?they"
+    return draft.talk.player(phrase)
+
+
+@question("life change")
+def _life_change(draft: Draft, parts: Parts) -> None:
+    draft.ask("life change", subject=_player(draft, parts), word=parts["word"])
+
+
+@question("loses life")
+def _loses_life(draft: Draft, parts: Parts) -> None:
+    draft.ask("loses life", subject=_player(draft, parts))
+
+
+@question("poison")
+def _poison(draft: Draft, parts: Parts) -> None:
+    draft.ask("poison", subject=_player(draft, parts))
+
+
+@question("player loses")
+def _player_loses(draft: Draft, parts: Parts) -> None:
+    if "p" in parts:
+        draft.ask("player loses", subject=_player(draft, parts))
+    else:
+        draft.ask("who wins")
+
+
+@question("damage dealt")
+def _damage_dealt(draft: Draft, parts: Parts) -> None:
+    source: Ref | None = None
+    if "o" in parts:
+        source = _objects(draft, parts)[0]
+    target: Ref | None = None
+    if "t" in parts:
+        side = draft.talk.opponent_of(owner_default(draft))
+        target = draft.target(parts["t"], side, **({} if not isinstance(parts["t"], Phrase) else {"permanent": True}))[
+            0
+        ]
+    draft.ask("damage dealt", subject=source, other=target)
+
+
+@question("tramples over")
+def _tramples_over(draft: Draft, parts: Parts) -> None:
+    source: Ref | None = _objects(draft, parts, creature=True)[0] if "o" in parts else None
+    draft.ask("tramples over", subject=source)
+
+
+@question("counters")
+def _counters(draft: Draft, parts: Parts) -> None:
+    if "o" in parts:
+        (index, *_rest) = _objects(draft, parts, permanent=True)
+    elif draft.talk.subject or draft.talk.mentions:
+        index = (draft.talk.subject or tuple(draft.talk.mentions[-1:]))[0]
+    else:
+        raise unresolved("what has the counters")
+    draft.ask("counters", subject=index, number=parts.get("n"), word=parts.get("c", ""))
+
+
+@question("has", "gets and has")
+def _has(draft: Draft, parts: Parts) -> None:
+    for index in _objects(draft, parts, permanent=True):
+        for keyword in parts.get("k", ()):
+            draft.ask("has", subject=index, word=keyword)
+        if "m" in parts:
+            draft.ask("gets", subject=index, word=parts["m"])
+
+
+@question("mana amount")
+def _mana_amount(draft: Draft, parts: Parts) -> None:
+    draft.ask(
+        "mana amount", subject=_player(draft, parts) if "p" in parts else owner_default(draft), word=parts.get("w", "")
+    )
+
+
+@question("could produce")
+def _could_produce(draft: Draft, parts: Parts) -> None:
+    controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    for index in _objects(draft, parts, controller=controller, permanent=True):
+        draft.ask("could produce", subject=index, word=parts.get("w", ""))
+
+
+@question("can block")
+def _can_block(draft: Draft, parts: Parts) -> None:
+    attacker: Ref | None = None
+    if isinstance(parts.get("t"), Phrase) and parts["t"].head != "pronoun":
+        side = owner_default(draft)
+        attacker = draft.talk.refer(
+            parts["t"], controller=draft.talk.opponent_of(side) if "p" in parts else side, creature=True
+        )[0]
+    elif any(done.verb == "attack" for done in draft.actions):
+        attackers = [index for done in draft.actions if done.verb == "attack" for index in done.objects]
+        attacker = attackers[-1]
+    elif "t" in parts:
+        attacker = draft.talk.refer(parts["t"], creature=True)[0]
+    side = draft.talk.objects[attacker].controller if isinstance(attacker, int) else owner_default(draft)
+    other = draft.talk.player(parts["p"]) if "p" in parts else draft.talk.opponent_of(side)
+    blockers = _objects(draft, parts, controller=other, creature=True)
+    if not blockers:
+        raise unresolved("a creature that would block")
+    for index in blockers:
+        draft.ask("can block", subject=index, other=attacker)
+
+
+@question("can activate")
+def _can_activate(draft: Draft, parts: Parts) -> None:
+    controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    found = _objects(draft, parts, controller=controller, permanent=True)
+    if not found:
+        found = tuple(i for i in reversed(draft.talk.mentions) if not draft.talk.is_spell_card(i))[:1]
+    if not found:
+        raise unresolved("what has the ability")
+    other: Ref | None = None
+    if isinstance(parts.get("t"), Phrase):
+        other = draft.talk.refer(parts["t"], controller=controller, zone="hand")[0]
+    for index in found:
+        draft.ask(
+            "can activate",
+            subject=index,
+            other=other,
+            word=parts.get("n", "") if isinstance(parts.get("n"), str) else "",
+        )
+
+
+@question("can crew", "can convoke")
+def _can_crew(draft: Draft, parts: Parts) -> None:
+    controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    (index, *_rest) = _objects(draft, parts, controller=controller, creature=True)
+    other = draft.talk.refer(parts["t"], controller=controller)[0] if isinstance(parts.get("t"), Phrase) else None
+    draft.ask("can crew", subject=index, other=other)
+
+
+@question("can convoke")
+def _can_convoke(draft: Draft, parts: Parts) -> None:
+    controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    (index, *_rest) = _objects(draft, parts, controller=controller, creature=True)
+    other = (
+        draft.talk.refer(parts["t"], controller=controller, zone="hand")[0]
+        if isinstance(parts.get("t"), Phrase)
+        else None
+    )
+    draft.ask("can convoke", subject=index, other=other)
+
+
+@question("can target")
+def _can_target(draft: Draft, parts: Parts) -> None:
+    controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    if "o" in parts:
+        (spell, *_rest) = _objects(draft, parts, controller=controller, zone="hand")
+    else:
+        raise unresolved("the spell that targets")
+    values = (
+        parts["t"]
+        if isinstance(parts["t"], tuple) and parts["t"] and not isinstance(parts["t"][0], str)
+        else (parts["t"],)
+    )
+    for value in values:
+        for target in draft.target(value, draft.talk.opponent_of(controller)):
+            draft.ask("can target", subject=spell, other=target)
+
+
+@question("can cast")
+def _can_cast(draft: Draft, parts: Parts) -> None:
+    player = draft.talk.player(parts["p"])
+    (spell, *_rest) = _objects(draft, parts, controller=player, zone="hand")
+    if parts.get("q") and not draft.turn:
+        draft.turn = draft.talk.player(parts["q"])
+    if parts.get("s") and not draft.step:
+        draft.step = parts["s"]
+    tail = dict(parts.get("tail") or {})
+    target: Ref | None = None
+    for value in tail.get("targets", ()):
+        target = draft.target(value, draft.talk.opponent_of(player))[0]
+    draft.ask("can cast", subject=spell, other=target)
+
+
+@question("can respond")
+def _can_respond(draft: Draft, parts: Parts) -> None:
+    if "o" in parts:
+        _objects(draft, parts)
+    draft.ask("can respond", subject=_player(draft, parts))
+
+
+@question("triggers")
+def _triggers(draft: Draft, parts: Parts) -> None:
+    if "v" in parts:
+        draft.ask("triggers", subject=(draft.talk.subject or (None,))[0], word=parts["v"])
+        return
+    found = _objects(draft, parts, permanent=True) or draft.talk.subject[:1]
+    for index in found or (None,):
+        draft.ask("triggers", subject=index)
+
+
+@question("expended")
+def _expended(draft: Draft, parts: Parts) -> None:
+    player = _player(draft, parts) if "p" in parts else owner_default(draft)
+    draft.ask("expended", subject=player, number=parts.get("n"))
+
+
+@question("who is monarch")
+def _who_is_monarch(draft: Draft, parts: Parts) -> None:
+    draft.ask("who is monarch", subject=_player(draft, parts) if "p" in parts else None)
+
+
+@question("who has initiative")
+def _who_has_initiative(draft: Draft, parts: Parts) -> None:
+    draft.ask("who has initiative", subject=_player(draft, parts) if "p" in parts else None)
+
+
+@question("has blessing")
+def _has_blessing(draft: Draft, parts: Parts) -> None:
+    draft.ask("has blessing", subject=_player(draft, parts) if "p" in parts else None)
+
+
+@question("day or night")
+def _day_or_night(draft: Draft, parts: Parts) -> None:
+    draft.ask("day or night", word=parts.get("w", ""))
+
+
+@question("dungeon")
+def _dungeon(draft: Draft, parts: Parts) -> None:
+    draft.ask("dungeon", subject=_player(draft, parts))
+
+
+@question("emblem")
+def _emblem(draft: Draft, parts: Parts) -> None:
+    (target,) = draft.target(("tracker", parts["t"]), "")
+    draft.ask("tracker", subject=_player(draft, parts) if "p" in parts else None, other=target)
+
+
+@question("zone")
+def _zone(draft: Draft, parts: Parts) -> None:
+    found = _objects(draft, parts, permanent=True)
+    for index in found:
+        draft.ask("zone", subject=index, word=parts["z"][0] if "z" in parts else "")
+
+
+@question("cards in hand")
+def _cards_in_hand(draft: Draft, parts: Parts) -> None:
+    draft.ask("cards in hand", subject=_player(draft, parts))
+
+
+@question("how many")
+def _how_many(draft: Draft, parts: Parts) -> None:
+    raise unresolved("a question about one object or a total")
+
+
+@question("controls")
+def _controls(draft: Draft, parts: Parts) -> None:
+    found = _objects(draft, parts, permanent=True)
+    draft.ask("controls", subject=found[0], other=_player(draft, parts) if "p" in parts else None)
+
+
+@question("resolves")
+def _resolves(draft: Draft, parts: Parts) -> None:
+    found = _objects(draft, parts) if "o" in parts else ()
+    draft.ask("resolves", subject=found[0] if found else None)
+
+
+@question("legal")
+def _legal(draft: Draft, parts: Parts) -> None:
+    found = _objects(draft, parts, zone="hand")
+    draft.ask("legal", subject=found[0] if found else None, word=parts.get("w", ""))
+
+
+@question("can attack")
+def _can_attack(draft: Draft, parts: Parts) -> None:
+    controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    for index in _objects(draft, parts, controller=controller, creature=True):
+        draft.ask("can attack", subject=index)
+
+
+@question("can tap mana")
+def _can_tap_mana(draft: Draft, parts: Parts) -> None:
+    controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    for index in _objects(draft, parts, controller=controller, permanent=True):
+        draft.ask("can tap mana", subject=index, other=controller)

@@ -1,0 +1,208 @@
+"""Clauses that say how things stand: life, what is where, how it is, whose turn it is."""
+
+from __future__ import annotations
+
+from .clauses import Clause, clauses
+
+_BF = (
+    "(on (the|my|his|her|their|our) (battlefield|board|field|side [of the battlefield]|table) | in play | out | on "
+    "battlefield | on board | around)"
+)
+
+FACTS: list[Clause] = [
+    *clauses("fact", "present", "{p:player} (play|plays)"),
+    *clauses("fact", "expect", "{p:player} (expect|expects) {o:object}"),
+    *clauses(
+        "fact",
+        "life",
+        "{p:subject} (<be>|<have>|<sit>|<start>|<stay>) [only] [at|on] {n:number} life [total|points|point] "
+        "[left|remaining]",
+        "{p:possessor} life [total] (is|was|=|at) [at] {n:number}",
+        "{p:subject} at {n:number} life",
+        "{p:subject} (is|was|am|are) (at|on) {n:number}",
+        "(both|each|all) (players|player|of us) (is|are|start|starts|have|has) [at|with] {n:number} life",
+        "{p:player} [:] {n:number} life",
+        "{p:player} ( {n:number} life )",
+    ),
+    *clauses(
+        "fact",
+        "poison",
+        "{p:subject} (<be>|<have>) [at] [already] {n:count} poison [counter|counters] [already]",
+        "{p:player} {n:number} poison [counters]",
+    ),
+    *clauses(
+        "fact",
+        "hand",
+        "{p:subject} <have> {n:count} (card|cards) in [his|her|their|my|your] hand",
+        "{p:possessor} hand is empty",
+    ),
+    *clauses(
+        "fact",
+        "library",
+        "{p:subject} <have> {n:count} (card|cards) [left] in [his|her|their|my|your|the] (library|deck)",
+    ),
+    *clauses("fact", "designation", "{p:subject} (<be>|<have>) [currently] the monarch", word="monarch"),
+    *clauses("fact", "designation", "{p:subject} <have> [currently] the initiative", word="initiative"),
+    *clauses(
+        "fact",
+        "designation",
+        "{p:subject} <have> [already] [the] city 's blessing",
+        "{p:subject} <have> ascended",
+        word="blessing",
+    ),
+    *clauses(
+        "fact",
+        "emblem",
+        "{p:subject} (<have>|<control>|<own>) {t:tracker}",
+        "{p:subject} <be> in {t:tracker}",
+        "{p:subject} <be> [currently] (venturing|exploring) [through|into] {t:tracker}",
+        "there is {t:tracker} [in (play|the game)]",
+    ),
+    *clauses("fact", "day_night", "it (is|was) [currently|already] {w:daynight} [time]", "it has become {w:daynight}"),
+    *clauses(
+        "fact",
+        "turn",
+        "it (is|was) [currently] {p:possessor} [own] turn",
+        "(on|during|in|this is) {p:possessor} [own] turn",
+        "it (is|was) [currently] {p:possessor} [own] {s:step}",
+        "(on|during|in|at) {p:possessor} [own] {s:step}",
+        "{p:player} (is|are|am) the active player",
+        "we are in {p:possessor} {s:step}",
+        "(during|in|at) (the|a) {s:step} [of {p:possessor} turn]",
+        "it is [the|my] {s:step}",
+    ),
+    *clauses(
+        "fact",
+        "control",
+        f"{{p:player}} (<control>|<have>|<own>|<get>) [also|only|just] {{os:objects}} [already] [{_BF}]",
+        f"{{p:subject}} (<control>|<have>|<own>) {{os:objects}} [{_BF}]",
+        f"{{os:objects}} (is|are|was|were|'s) [already|both|all|also] {_BF} [under {{p:possessor}} control]",
+        f"there (is|are|was|were) [already] {{os:objects}} [{_BF}]",
+        f"[with] {{os:objects}} {_BF}",
+        "{os:objects} (is|are) under {p:possessor} control",
+        f"[with] {{os:objects}} (is|are|being) {_BF}",
+        "{p:player} : {os:objects}",
+        "{p:player} already (<have>|<control>) {os:objects}",
+        "{p:player} (with|has) {os:objects}",
+        "{p:player} <control> {os:objects} [and|with] nothing else",
+    ),
+    *clauses(
+        "fact",
+        "zone",
+        "{os:objects} (is|are|was|were|sits|sit) [currently|already|both] (in|on) {z:zone}",
+        "{p:subject} <have> {os:objects} (in|on) {z:zone}",
+        "there (is|are) {os:objects} (in|on) {z:zone}",
+        "[with] {os:objects} (in|on) {z:zone}",
+    ),
+    *clauses(
+        "fact",
+        "attributes",
+        "{os:osubject} (<have>|<get>|carries|bears|with) [currently|already|also|both|only] {f:attributes} [on "
+        "(it|them|him|her)] [until end of turn]",
+        "[because|since] there (is|are) {f:attributes} on {os:objects}",
+        "{f:attributes} (is|are) on {os:objects}",
+    ),
+    *clauses(
+        "fact",
+        "state",
+        "{os:osubject} (<be>|<stay>) [currently|already|still|also|both|all|now] {f:states}",
+        "{os:osubject} (just|only just) (entered|came in|came into play|came down|arrived) [the battlefield] "
+        "[this turn]",
+        "{os:osubject} (entered|came in|came into play|came down) [the battlefield] this turn",
+        "{os:osubject} came under {p:possessor} control this turn",
+    ),
+    *clauses(
+        "fact",
+        "attached",
+        "{os:objects} (is|are|was|were) (attached to|enchanting|equipped to|on|equipping|put on) {t:object}",
+        "{os:objects} (enchants|equips) {t:object}",
+        "{t:object} (is|was|has been) (enchanted|equipped) (with|by) {os:objects}",
+        "{t:object} (<wear>|<carry>) {os:objects}",
+        "{p:player} (put|have|has|attached|attach) {os:objects} (attached to|on|to) {t:object}",
+    ),
+    *clauses(
+        "fact",
+        "copy",
+        "{o:object} (is|was|entered as|came in as) a copy of {t:object}",
+        "{o:object} (is copying|copied) {t:object}",
+    ),
+    *clauses(
+        "fact",
+        "damaged",
+        "{os:osubject} (has|have|had|was|were|been|is) [been] [already] dealt {n:number} damage "
+        "[already|earlier] [this turn|earlier this turn]",
+        "{os:osubject} (has|have|already) [already] (taken|took|suffered) {n:number} damage [already] "
+        "[earlier] [this turn]",
+    ),
+    *clauses(
+        "fact",
+        "rested",
+        "{os:osubject} (has|have|was|were) [already] [been] (under {p:possessor} control|in play|on the "
+        "battlefield|out|here) (since|for) [the] [my|his|her|their|a|its] [last|previous|start of my|start of "
+        "the|beginning of my|full|beginning of the] (turn|while)",
+        "{os:osubject} (is|are) not summoning sick",
+        "{os:osubject} (entered|came in|came down) [on|in] [the] (last|previous) turn",
+        "{p:subject} (cast|played) {os:objects} last turn",
+        "{os:osubject} <do> not have summoning sickness",
+    ),
+    *clauses("fact", "ability word", "(metalcraft|threshold|delirium|hellbent) is (on|active|enabled)"),
+    *clauses(
+        "fact",
+        "mana",
+        "{p:subject} <have> {m:mana} [floating] [in [my|his|her|their] [mana] pool]",
+        "{p:subject} <have> {n:number} (lands|untapped lands|mana|mana available|mana open)",
+        "{p:subject} <have> (plenty of|enough|lots of|infinite|a lot of|tons of) [untapped] (mana|lands)",
+    ),
+    *clauses(
+        "fact",
+        "graveyard empty",
+        "[with] no (instant|instants|instant card|creature|artifact|card|cards|sorcery) [cards] "
+        "(is|are|exists|was|were) [in] [any|the|either|all] (graveyard|graveyards)",
+        "[with] (no|zero) (instants|creatures|cards|instant cards|artifacts) in [any|either|the] "
+        "(graveyard|graveyards)",
+        "(the|all|both|our) (graveyard|graveyards) (is|are) [otherwise] empty",
+    ),
+    *clauses("fact", "commander", "my commander is {o:object}", "{o:object} is {p:possessor} commander"),
+    *clauses(
+        "skip",
+        "nothing",
+        "nothing else (is|happens|was) [relevant] [on the battlefield|in play]",
+        "(there are|with) no other (creatures|permanents|cards|blockers)",
+        "[there are|with] no other effects",
+        "no other (permanents|creatures|cards) (are|exist) [on the battlefield|in play]",
+        "no (tricks|responses|one responds|other responses)",
+        "nobody responds",
+        "(no one|nobody|neither player) (does anything|has any responses)",
+        "{p:player} (have|has) no (responses|tricks|response)",
+        "{p:player} <do> not respond",
+        "we are playing (commander|edh|a two player game|magic|a duel)",
+        "(hi|hello|hey|thanks|thank you|please|ok|okay|judge|quick question|question|rules question|help)",
+        "i have a [rules|quick] question",
+        "(can|could) (you|someone) help [me]",
+        "everything else is normal",
+    ),
+]
+
+CLAIMS: list[Clause] = [
+    *clauses(
+        "claim",
+        "claim",
+        "{o:object} (is|was|'s) (a|an) {pt:pt} [creature]",
+        "{o:object} (has|have) power {n:number}",
+        "{o:object} (is|was) (a|an) {w:typeword}",
+        "{o:object} (is|was) {w:typeword}",
+        "{o:object} (is|was) {c:color}",
+        "{o:object} (is|was) (a|an) {c:color} [creature|card|spell|permanent]",
+        "{o:object} costs {n:number} [mana]",
+        "{o:object} costs {m:mana}",
+    ),
+    *clauses(
+        "claim",
+        "lacks",
+        "{o:object} (has|have) no {k:keywords}",
+        "{o:object} <do> not have {k:keywords}",
+        "{o:object} (lacks|is without) {k:keywords}",
+        "{o:object} (is not|does not) {k:keywords}",
+    ),
+    *clauses("claim", "not type", "{o:object} (is|was) not (a|an) {w:typeword}"),
+]

@@ -1,0 +1,418 @@
+"""
+Who and what a text has talked about so far, and what a phrase refers to.
+
+References are settled by what agrees with the phrase, the most recently
+mentioned first; what agrees with nothing is new. Where nothing can be meant,
+`Unresolved` says which words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..cards import CardSource, PrintedCard
+from .model import ME, OPPONENT, Description, ObjectSpec, PlayerSpec
+from .phrases import Phrase
+
+_SPELL_TYPES = ("Instant", "Sorcery")
+
+
+class Unresolved(Exception):
+    """A phrase that refers to nothing known; the reader turns it into a problem."""
+
+    def __init__(self, phrase: Phrase | None, expected: str) -> None:
+        """Remember the phrase."""
+        super().__init__(expected)
+        self.phrase = phrase
+        self.expected = expected
+
+
+@dataclass
+class Discourse:
+    """What is known while statements are settled one after the other."""
+
+    source: CardSource
+    named: tuple[str, ...] = ()
+    """Names of players that occur anywhere in the text."""
+    speaks: bool = False
+    """True when the text says I, me or my."""
+    players: dict[str, PlayerSpec] = field(default_factory=dict)
+    objects: list[ObjectSpec] = field(default_factory=list)
+    mentions: list[int] = field(default_factory=list)
+    """Objects in the order in which they were mentioned, latest last, with repeats."""
+    group: tuple[int, ...] = ()
+    """The latest several objects mentioned together."""
+    subject: tuple[int, ...] = ()
+    """What the latest clause was about."""
+    talker: str = ""
+    """The player who was the subject of the latest clause."""
+    others: list[str] = field(default_factory=list)
+    """Players in the order of mention, latest last."""
+    pending: list[tuple[int, str, Any]] = field(default_factory=list)
+    """Facts of phrases that need more than the object itself: claims, attachments, copies."""
+
+    # ------------------------------------------------------------ players
+
+    def player(self, phrase: str, context: str = "") -> str:
+        """
+        Settle a player phrase.
+
+        Args:
+            context: the player against whom ``?other`` is meant, else the talker.
+        """
+        if phrase == "?elided":
+            return self._enter(self.talker or self._default_player())
+        if phrase == "?they":
+            return self._enter(self._they())
+        if phrase in ("?other", "?someone"):
+            return self._enter(self.opponent_of(context or self.talker or self._default_player()))
+        if phrase == "?active":
+            return self._enter(self._default_player())
+        if phrase == "?nonactive":
+            return self._enter(self.opponent_of(self._default_player()))
+        if phrase.startswith("?"):
+            raise Unresolved(None, "a player by name, I or my opponent")
+        return self._enter(self._canonical(phrase))
+
+    def _canonical(self, name: str) -> str:
+        if name == OPPONENT and len(self.named) == 1 and self.speaks:
+            return self.named[0]
+        return name
+
+    def _enter(self, name: str) -> str:
+        if name not in self.players:
+            self.players[name] = PlayerSpec(name)
+        self.others.append(name)
+        return name
+
+    def _they(self) -> str:
+        for name in reversed(self.others):
+            if name != ME:
+                return name
+        return self.named[0] if self.named else OPPONENT
+
+    def _default_player(self) -> str:
+        if self.speaks or not self.named:
+            return ME
+        return next(iter(self.players), self.named[0])
+
+    def opponent_of(self, name: str) -> str:
+        """The player on the other side of `name`: the latest mentioned, else the opponent (or me)."""
+        for other in (*reversed(self.others), *self.named):
+            if other != name:
+                return other
+        if name == OPPONENT or (name != ME and self.speaks):
+            return ME
+        return OPPONENT
+
+    def both(self) -> tuple[str, ...]:
+        """All players of the situation, two at least."""
+        first = self._default_player()
+        names = list(dict.fromkeys([*self.players, first]))
+        if len(names) < 2:
+            names.append(self.opponent_of(names[0]))
+        for name in names:
+            self._enter(name)
+        return tuple(names)
+
+    # ------------------------------------------------------------ objects
+
+    def printed(self, index: int) -> PrintedCard | None:
+        """The printed card of an object, None for a made-up one."""
+        card = self.objects[index].card
+        return self.source.printed(card) if card else None
+
+    def type_line(self, index: int) -> str:
+        """Type line of an object's front face, or what is known of a made-up one."""
+        card = self.printed(index)
+        if card is not None:
+            return card.faces[0].type_line
+        made = self.objects[index].description
+        return " ".join((*made.supertypes, *made.types, *made.subtypes))
+
+    def is_spell_card(self, index: int) -> bool:
+        """True for an instant or sorcery."""
+        return any(word in self.type_line(index) for word in _SPELL_TYPES)
+
+    def is_creature(self, index: int) -> bool:
+        """True for what is printed or described as a creature."""
+        made = self.objects[index].description
+        return "Creature" in self.type_line(index) or made.power is not None
+
+    def change(self, index: int, **changes: Any) -> None:
+        """Replace fields of an object, noting that they were said."""
+        old = self.objects[index]
+        self.objects[index] = replace(old, **changes, stated=old.stated | frozenset(changes))
+
+    def mention(self, indices: tuple[int, ...]) -> tuple[int, ...]:
+        """Note that objects were talked about."""
+        self.mentions.extend(indices)
+        if len(indices) > 1:
+            self.group = indices
+        return indices
+
+    def settle(self, phrases: tuple[Phrase, ...], **context: Any) -> tuple[int, ...]:
+        """Settle several phrases in order."""
+        found: list[int] = []
+        for phrase in phrases:
+            found.extend(index for index in self.refer(phrase, **context) if index not in found)
+        if len(found) > 1:
+            self.group = tuple(found)
+        return tuple(found)
+
+    def refer(
+        self,
+        phrase: Phrase,
+        controller: str = "",
+        zone: str = "battlefield",
+        creature: bool = False,
+        permanent: bool = False,
+        fresh: bool = False,
+    ) -> tuple[int, ...]:
+        """
+        Settle what a phrase refers to, making new objects where it brings something in.
+
+        Args:
+            controller: who controls what is new when the phrase does not say.
+            zone: where what is new is when the phrase does not say.
+            creature: a pronoun must mean a creature or planeswalker.
+            permanent: a pronoun must not mean an instant or sorcery.
+            fresh: a card name without an article means a new object unless it was mentioned before in that zone.
+        """
+        if phrase.head == "pronoun":
+            found = self._pronoun(phrase, creature, permanent)
+        else:
+            found = self._known(phrase, controller, zone, fresh)
+            if not found:
+                if phrase.determiner in ("no", "all", "plural") and phrase.head != "card":
+                    raise Unresolved(phrase, "objects that the text has brought in")
+                found = self._bring_in(phrase, controller, zone)
+        for index in found:
+            self._note_state(index, phrase)
+        return self.mention(found)
+
+    def _pronoun(self, phrase: Phrase, creature: bool, permanent: bool) -> tuple[int, ...]:
+        def fits(index: int) -> bool:
+            if creature and not (
+                self.is_creature(index) or "Planeswalker" in self.type_line(index) or "Vehicle" in self.type_line(index)
+            ):
+                return False
+            return not ((creature or permanent) and self.is_spell_card(index))
+
+        recent = [index for index in dict.fromkeys(reversed(self.mentions)) if fits(index)]
+        if phrase.pronoun == "elided":
+            found = tuple(index for index in self.subject if fits(index)) or tuple(recent[:1])
+        elif phrase.pronoun == "they":
+            found = tuple(index for index in self.group if fits(index)) or tuple(recent[:1])
+        elif phrase.pronoun == "ordinal":
+            found = self._ordinal(phrase.ordinal, recent)
+        elif phrase.pronoun == "other":
+            pool = [index for index in self.group if fits(index) and index != (recent[0] if recent else -1)]
+            found = tuple(pool[-1:])
+        elif phrase.pronoun == "one":
+            found = self.group[:1] or tuple(recent[:1])
+        elif phrase.pronoun == "another" and recent:
+            twin = self.objects[recent[0]]
+            self.objects.append(replace(twin, zone="hand", counters=(), damage=0, tapped=False))
+            self.mention((recent[0], len(self.objects) - 1))
+            self.group = (recent[0], len(self.objects) - 1)
+            found = (len(self.objects) - 1,)
+        elif phrase.pronoun in ("mine", "theirs"):
+            wanted = [i for i in recent if (self.objects[i].controller == ME) == (phrase.pronoun == "mine")]
+            found = tuple(wanted[:1])
+        else:
+            found = tuple(recent[:1])
+        if not found:
+            raise Unresolved(phrase, "something that the text has named before")
+        return found
+
+    def _ordinal(self, ordinal: int, recent: list[int]) -> tuple[int, ...]:
+        pool = self.group
+        if recent:
+            card = self.objects[recent[0]].card
+            same = tuple(i for i in range(len(self.objects)) if card and self.objects[i].card == card)
+            pool = same if len(same) > 1 else pool
+        return pool[ordinal - 1 : ordinal]
+
+    def _known(self, phrase: Phrase, controller: str, zone: str, fresh: bool) -> tuple[int, ...]:
+        """Objects already talked about that the phrase may mean."""
+        if phrase.number:
+            return (phrase.number - 1,) if phrase.number <= len(self.objects) else ()
+        if phrase.is_indefinite or (phrase.head != "card" and not phrase.determiner):
+            return ()
+        owner = self.player(phrase.possessor) if phrase.possessor else ""
+        for kind, value in phrase.state:
+            if kind == "controller":
+                owner = self.player(value)
+        fitting = [index for index in range(len(self.objects)) if self._agrees(index, phrase, owner)]
+        if any(kind == "other" for kind, _ in phrase.state):
+            latest = self.mentions[-1] if self.mentions else -1
+            fitting = [index for index in fitting if index != latest]
+        if phrase.ordinal:
+            return tuple(fitting[phrase.ordinal - 1 : phrase.ordinal])
+        if fresh and phrase.head == "card" and not phrase.determiner:
+            fitting = [
+                index
+                for index in fitting
+                if self.objects[index].zone == zone or "zone" not in self.objects[index].stated
+            ]
+        many = phrase.count > 1 or phrase.determiner in ("all", "plural")
+        if many:
+            return tuple(fitting) if phrase.determiner in ("all", "plural") else tuple(fitting[: phrase.count])
+        if not fitting:
+            return ()
+        order = {index: place for place, index in enumerate(self.mentions)}
+        return (max(fitting, key=lambda index: order.get(index, -1)),)
+
+    def _agrees(self, index: int, phrase: Phrase, owner: str) -> bool:
+        spec = self.objects[index]
+        if owner and spec.controller != owner:
+            if "controller" in spec.stated or spec.owner != owner:
+                return False
+        if phrase.head == "card":
+            return spec.card == phrase.card
+        wanted = phrase.description
+        if phrase.noun in ("attacker", "blocker"):
+            return self._agrees_state(index, phrase.noun)
+        if phrase.noun == "token" and not spec.token:
+            return False
+        if phrase.noun == "spell" and not (self.is_spell_card(index) or spec.zone in ("hand", "stack")):
+            return False
+        line = self.type_line(index)
+        made = spec.description
+        for power, toughness in ((wanted.power, wanted.toughness),):
+            if power is not None and power != self._power(index, 0):
+                return False
+            if toughness is not None and toughness != self._power(index, 1):
+                return False
+        needed = (*wanted.types, *wanted.supertypes, *wanted.subtypes)
+        if any(word not in line and not (word == "Creature" and self.is_creature(index)) for word in needed):
+            return False
+        if spec.card:
+            return (
+                self.is_creature(index)
+                or bool(needed)
+                or phrase.noun in ("permanent", "card", "thing", "commander", "source")
+            )
+        return all(keyword in made.keywords for keyword in wanted.keywords) and not any(
+            k in made.keywords for k in wanted.without
+        )
+
+    def _agrees_state(self, index: int, noun: str) -> bool:
+        spec = self.objects[index]
+        return bool(spec.attacking) if noun == "attacker" else spec.blocking is not None
+
+    def _power(self, index: int, which: int) -> int | None:
+        made = self.objects[index].description
+        value = (made.power, made.toughness)[which]
+        card = self.printed(index)
+        if value is None and card is not None:
+            text = (card.faces[0].power, card.faces[0].toughness)[which]
+            return int(text) if text is not None and text.lstrip("-").isdigit() else None
+        return value
+
+    def _bring_in(self, phrase: Phrase, controller: str, zone: str) -> tuple[int, ...]:
+        """Make what the phrase introduces, as many as it says."""
+        owner = self.player(phrase.possessor) if phrase.possessor else ""
+        stated = {"controller"} if owner else set()
+        for kind, value in phrase.state:
+            if kind == "controller":
+                owner = self.player(value)
+                stated.add("controller")
+            if kind == "zone" and value[0]:
+                zone = value[0]
+                stated.add("zone")
+                owner = owner or (self.player(value[1]) if value[1] else "")
+        who = owner or controller or self._default_player()
+        self._enter(who)
+        if phrase.head == "card":
+            description = _overrides(phrase.description)
+        else:
+            description = phrase.description
+            if not description.types and (description.power is not None or phrase.noun == "creature"):
+                description = replace(description, types=("Creature",))
+            if phrase.noun in ("attacker", "blocker") and not description.types:
+                description = replace(description, types=("Creature",))
+        if (
+            phrase.noun in ("token", "copy")
+            and phrase.determiner in ("the", "this", "poss")
+            and phrase.description == Description()
+        ):
+            zone = "made"
+            description = Description()
+        spec = ObjectSpec(
+            card=phrase.card,
+            description=description,
+            owner=who,
+            controller=who,
+            zone=zone,
+            stated=frozenset(stated),
+            typed=phrase.card,
+            how=phrase.how,
+        )
+        first = len(self.objects)
+        self.objects.extend([spec] * max(1, min(phrase.count, 40)))
+        return tuple(range(first, len(self.objects)))
+
+    def _note_state(self, index: int, phrase: Phrase) -> None:
+        """Take over what the phrase says of the object on the way."""
+        for kind, value in phrase.state:
+            self.note(index, kind, value, loose=phrase.head == "card" and phrase.determiner == "")
+
+    def note(self, index: int, kind: str, value: Any, loose: bool = False) -> None:
+        """
+        Take over one fact about an object.
+
+        Args:
+            loose: said of a bare card name, so that a keyword is a claim about the card.
+        """
+        spec = self.objects[index]
+        if kind in ("tapped", "sick", "transformed", "face_down", "token", "commander"):
+            self.change(index, **{kind: value})
+        elif kind == "counter":
+            name, count = value
+            table = dict(spec.counters)
+            table[name] = count
+            self.change(index, counters=tuple(sorted((k, n) for k, n in table.items() if n)))
+        elif kind in ("damage", "shields"):
+            self.change(index, **{kind: value})
+        elif kind == "pt":
+            self.change(index, description=replace(spec.description, power=value[0], toughness=value[1]))
+        elif kind in ("power", "toughness"):
+            self.change(index, description=replace(spec.description, **{kind: value}))
+        elif kind == "keyword" and not (spec.card and loose):
+            if value not in spec.description.keywords:
+                self.change(index, description=replace(spec.description, keywords=(*spec.description.keywords, value)))
+        elif kind == "lacks" and not spec.card:
+            self.change(index, description=replace(spec.description, without=(*spec.description.without, value)))
+        elif kind == "controller":
+            self.change(index, controller=self.player(value))
+        elif kind == "zone" and value[0]:
+            self.change(index, zone=value[0])
+        elif kind in (
+            "keyword",
+            "lacks",
+            "claim_pt",
+            "claim_type",
+            "attached",
+            "copy_of",
+            "x",
+            "attacking",
+            "blocking",
+            "pumped",
+            "unblocked",
+        ) or kind in ("ability word", "copy", "other", "kicked", "named"):
+            self.pending.append((index, kind, value))
+        else:
+            raise Unresolved(None, f"something that can be said of an object, not {kind}")
+
+
+def _overrides(description: Description) -> Description:
+    """Keep of a description before a card name only what sets it apart from the card."""
+    return Description(
+        power=description.power,
+        toughness=description.toughness,
+        keywords=description.keywords,
+        colors=description.colors,
+    )

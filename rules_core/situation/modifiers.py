@@ -1,0 +1,166 @@
+"""
+Words around a clause that say when or under which condition it holds: leads, trailers, connectors.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .matching import Step, compile_pattern
+
+Modifiers = tuple[tuple[str, Any] | str, ...]
+"""Pairs of kind and value; a bare kind takes the slot of that name."""
+
+
+def _table(*rows: tuple[str, Modifiers]) -> list[tuple[Step, Modifiers]]:
+    return [(compile_pattern(pattern), modifiers) for pattern, modifiers in rows]
+
+
+_RESPONSE: Modifiers = (("response", True),)
+
+LEADS = _table(
+    ("(in response|responding) [to (that|it|this|the trigger|the spell|the attack)] [,]", _RESPONSE),
+    ("[and] (suppose|say|assume|assuming|imagine|given|supposing|provided|pretend|consider) [that] [,]", ()),
+    ("let (us|me) (say|assume|suppose|imagine) [that] [,]", ()),
+    ("let us [,]", ()),
+    (
+        "[and|but|so|then] (if|when|whenever|once|while|as|where|with|what if|what about "
+        "if|because|since|although|though|given that|even if|even though|now that|as soon as|in case)",
+        (("if", True),),
+    ),
+    ("[and] [but] [only] after", (("after", True),)),
+    ("(after|once) (that|this) [happens] [,]", ()),
+    ("afterwards [,]", ()),
+    ("(then|and then|so then|and|but|so|or|also|next|now|first|finally|later) [,]", ()),
+    (
+        "(later|earlier|previously|at (this|that) point|in that case|in this case|meanwhile|right "
+        "now|currently|this turn|this game|now) [,]",
+        (),
+    ),
+    ("earlier (this|that) turn [,]", ()),
+    ("(this|last) (combat|turn) [,]", ()),
+    ("[later] (on|in) the same turn [,]", ()),
+    (
+        "(hi|hello|hey|hey judge|hi judge|judge|quick question|question|rules question|help|ok|okay|please|so) [,|:|-]",
+        (),
+    ),
+    ("(my|the|a) [rules] question [is] [:|,]", ()),
+    (
+        "(i want to know|i wonder|please tell me|tell me|do you know|does anyone know|just to be clear|i am "
+        "wondering) [if|whether] [,]",
+        (("if", True),),
+    ),
+    ("(on|during|in) {turn:possessor} [own|next] turn [,]", ("turn",)),
+    ("(on|in|during|at) {turn:possessor} [own|next] {step:step} [,]", ("turn", "step")),
+    ("(at|in|during) (the|a|my) (beginning|start) of {turn:possessor} [next] {step:step} [,]", ("turn", "step")),
+    ("(during|in|at) (the|this|my) {step:step} [,]", ("step",)),
+    ("at (the end of turn|end of turn|the end of the turn|eot|end step) [,]", ()),
+    ("(in|during) combat [,]", ()),
+    ("after (combat|blocks|blockers) [are declared] [,]", ()),
+    ("before (damage|blocks|blockers|combat damage) [is dealt|are declared] [,]", ()),
+    ("with (that|the trigger|it) (on the stack|still on the stack) [,]", _RESPONSE),
+    ("[and] (at instant speed|at the same time|simultaneously) [,]", ()),
+    ("instead of blocking [,]", ()),
+    ("(in this situation|here) [,]", ()),
+    ("(alright|well|basically|technically) [,]", ()),
+    ("for the first time this turn [,]", ()),
+    (
+        "(both|in total|overall|after everything|after all of this|at the end|in the end|as a result|after all "
+        "this) [,]",
+        (),
+    ),
+)
+"""Patterns before a clause, with the modifiers they bring; a bare name takes the slot of that name."""
+
+TRAILS = _table(
+    (
+        "(in response|in response to (that|it|this|the trigger|the spell|the attack|{o:object}|the "
+        "activation)|responding)",
+        _RESPONSE,
+    ),
+    ("with (that|the trigger|it) (on the stack|still on the stack)", _RESPONSE),
+    (
+        "(this turn|now|right now|first|then|too|as well|again|please|though|this way|at "
+        "all|afterwards|earlier|later|already|later this turn|earlier this turn|immediately|right "
+        "away|legally|exactly|here|anyway|instead|still|next|alone|yet|either|also|together|by itself|only)",
+        (),
+    ),
+    ("(at the same time|simultaneously|at once|all at once|all together)", ()),
+    ("(in combat|during combat|combat|in the same combat|in this combat)", ()),
+    (
+        "(in|during|at|before|after) (the combat|combat damage|combat|blocks|damage|blockers|attackers) "
+        "[is|are] [dealt|declared|step]",
+        (),
+    ),
+    ("(on|during|in) {turn:possessor} [own|next] turn", ("turn",)),
+    ("(on|in|during|at) {turn:possessor} [own|next] {step:step}", ("turn", "step")),
+    ("(during|in|at) the {step:step}", ("step",)),
+    ("at (end of turn|the end of turn|eot|the end of the turn|end step|instant speed|sorcery speed)", ()),
+    ("for the (first|second) time", ()),
+    (
+        "(after that|after this|before that|at that point|at this point|if so|or not|or what|right|correct|in "
+        "this situation|in that case|as a result|because of (this|that|it))",
+        (),
+    ),
+    ("(in total|altogether|overall|total|at the end|in the end|from (this|that|it|all this|all of this))", ()),
+    ("[from] {p:player} point of view", ()),
+    ("(under|on) {p:possessor} (control|side)", ()),
+    ("until end of turn", ()),
+    ("(with|having) (no|nothing) (else|other effects) [around]", ()),
+    ("this game", ()),
+    ("without (blocks|blocking|being blocked)", ()),
+    ("the turn it (enters|came in|comes into play|comes down|enters the battlefield)", (("sick", True),)),
+    ("that turn", ()),
+    ("later in the turn", ()),
+    ("(for|as) (lethal|the win|a chump)", ()),
+)
+"""Patterns after a clause."""
+
+CONNECTORS = frozenset(
+    {
+        ",",
+        "and",
+        "then",
+        "but",
+        "while",
+        "when",
+        "if",
+        "after",
+        "before",
+        "because",
+        "since",
+        "so",
+        ":",
+        "-",
+        "or",
+        "(",
+        ")",
+        "where",
+        "with",
+        "once",
+        "as",
+        "although",
+        "though",
+        "who",
+        "which",
+        "that",
+        "whose",
+        "&",
+        "plus",
+        "for",
+        "to",
+        "even",
+        "given",
+        "assuming",
+        "suppose",
+        "whenever",
+        "until",
+        "unless",
+    }
+)
+"""Words at which one clause may end and another begin."""
+
+CONSUMED = frozenset(
+    {",", "and", "then", "but", ":", "-", "or", "(", ")", "so", "&", "plus", "which", "who", "that", "to"}
+)
+"""Connectors that say nothing more once they have parted two clauses."""

@@ -1,0 +1,262 @@
+"""
+Reads sentences into statements: tries every clause at every place until the whole sentence is used up.
+
+What cannot be read becomes a `Problem` with the words, what was expected there
+and the nearest wording; the sentences around it are read all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from typing import Any
+
+from ..cards import CardSource
+from .clauses import Clause
+from .clauses_action import ACTIONS, FRAGMENTS
+from .clauses_fact import CLAIMS, FACTS
+from .clauses_question import QUESTIONS
+from .lexer import Token, plain, sentences, tokens_of
+from .matching import BudgetSpent, Text
+from .model import Problem
+from .modifiers import CONNECTORS, CONSUMED, LEADS, TRAILS
+from .names import Names, find_names, is_vocabulary
+from .phrases import Statement
+from .vocabulary import words
+
+MAX_LENGTH = 2_000
+"""Longest text that is read, in characters; more is refused with a problem."""
+
+_MAX_PIECES = 14
+
+
+@dataclass
+class Reading:
+    """All that was read of a text."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    names: Names
+    statements: list[Statement] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def read_text(text: str, source: CardSource) -> Reading:
+    """
+    Read a text into statements and problems.
+
+    Returns:
+        Statements in the order of the text; problems for what was not read. Never raises for any text.
+    """
+    if len(text) > MAX_LENGTH:
+        reading = Reading(text[:MAX_LENGTH], (), Names())
+        reading.problems.append(
+            Problem(MAX_LENGTH, len(text), text[MAX_LENGTH : MAX_LENGTH + 40], f"at most {MAX_LENGTH} characters")
+        )
+        return reading
+    tokens = tokens_of(text)
+    names = find_names(text, tokens, source)
+    reading = Reading(text, tokens, names)
+    whole = Text(tokens, names.by_token)
+    for begin, end in sentences(tokens, plain(text), names.covered()):
+        _read_sentence(reading, whole, begin, end)
+    return reading
+
+
+def _read_sentence(reading: Reading, text: Text, begin: int, end: int) -> None:
+    text.end, text.furthest, text.budget = end, begin, 300_000
+    asks = end < len(text.tokens) and text.tokens[end].low == "?"
+    try:
+        found = _Sentence(text, begin, asks).read(begin, 0)
+    except BudgetSpent:
+        found = None
+    if found is not None:
+        reading.statements.extend(statement for statement in found if statement.kind != "skip")
+        return
+    _salvage(reading, text, begin, end, asks)
+
+
+def _salvage(reading: Reading, text: Text, begin: int, end: int, asks: bool) -> None:
+    """Keep the longest beginning that reads, and report the words after it."""
+    furthest = min(max(text.furthest, begin), end - 1)
+    for stop in range(end - 1, begin, -1):
+        if text.tokens[stop].low not in CONNECTORS:
+            continue
+        text.end, text.budget = stop, 60_000
+        try:
+            found = _Sentence(text, begin, asks).read(begin, 0)
+        except BudgetSpent:
+            found = None
+        if found is not None:
+            reading.statements.extend(statement for statement in found if statement.kind != "skip")
+            begin = stop
+            break
+    text.end = end
+    first = max(begin, min(furthest, end - 1))
+    unknown = [i for i in range(begin, end) if _is_unknown(reading, i)]
+    if unknown:
+        first = unknown[0]
+    last = end
+    start, stop_char = text.tokens[first].start, text.tokens[last - 1].end
+    unread = reading.text[start:stop_char]
+    reading.problems.append(Problem(start, stop_char, unread, _expected(reading, first), _nearest(text, begin, end)))
+
+
+def _is_unknown(reading: Reading, index: int) -> bool:
+    token = reading.tokens[index]
+    return token.kind == "word" and index not in reading.names.covered() and not is_vocabulary(token)
+
+
+def _expected(reading: Reading, index: int) -> str:
+    asked = reading.names.ask.get(index)
+    if asked is not None:
+        return "one of the cards " + ", ".join(asked[1][:5])
+    if _is_unknown(reading, index):
+        return "a card name or a word of the situation language"
+    return "what somebody controls, does or asks"
+
+
+_EXAMPLES: tuple[str, ...] = tuple(
+    clause.pattern.replace("[", "").replace("]", "").replace("<", "").replace(">", "")
+    for clause in (*QUESTIONS, *ACTIONS)
+    if "|" not in clause.pattern
+)
+
+
+def _nearest(text: Text, begin: int, end: int) -> str:
+    """Give the example wording most like the words, when it is like enough to be of help."""
+    asked = " ".join(token.low for token in text.tokens[begin:end])
+    best, score = "", 0.0
+    for example in _EXAMPLES:
+        plain_words = " ".join(part for part in example.split() if not part.startswith(("{", "@")))
+        if not plain_words:
+            continue
+        ratio = SequenceMatcher(None, asked, plain_words).quick_ratio()
+        if ratio > score:
+            best, score = example, ratio
+    return _spoken(best) if score > 0.62 else ""
+
+
+_SPOKEN = {
+    "player": "I",
+    "subject": "I",
+    "object": "it",
+    "objects": "it",
+    "osubject": "it",
+    "target": "my opponent",
+    "number": "2",
+    "count": "two",
+    "counter": "+1/+1",
+    "keywords": "flying",
+    "possobject": "its",
+    "tail": "",
+    "possessor": "my",
+    "step": "upkeep",
+    "tracker": "the monarch",
+    "targets": "it",
+    "zone": "the graveyard",
+}
+
+
+def _spoken(pattern: str) -> str:
+    """Write a pattern as a person would say it."""
+    out = []
+    for part in pattern.split():
+        if part.startswith("{"):
+            out.append(_SPOKEN.get(part.strip("{}").split(":")[1], "it"))
+        elif part.startswith("@"):
+            out.append({"do": "does", "can": "can", "be": "is"}.get(part[1:], "a"))
+        else:
+            out.append(part.split(":")[0])
+    return " ".join(word for word in out if word)
+
+
+@dataclass
+class _Sentence:
+    """One sentence being read; positions that lead nowhere are remembered."""
+
+    text: Text
+    begin: int
+    asks: bool
+    dead: set[tuple[int, bool]] = field(default_factory=set)
+
+    def read(self, at: int, pieces: int) -> list[Statement] | None:
+        """Read from `at` to the end, or None."""
+        text = self.text
+        while pieces and text.low(at) in CONSUMED:
+            at += 1
+        if at >= text.end:
+            return []
+        key = (at, False)
+        if key in self.dead or pieces > _MAX_PIECES:
+            return None
+        for lead, body in self._leads(at):
+            for statement, after in self._clauses(body, pieces):
+                for trail, stop in self._trails(after):
+                    if stop < text.end and text.low(stop) not in CONNECTORS and not self._restarts(stop):
+                        continue
+                    rest = self.read(stop, pieces + 1)
+                    if rest is not None:
+                        return [_modified(statement, (*lead, *trail)), *rest]
+        self.dead.add(key)
+        return None
+
+    def _restarts(self, index: int) -> bool:
+        """A new clause may begin without a connector where a question word or an auxiliary stands."""
+        return self.text.low(index) in _QUESTION_WORDS
+
+    def _leads(self, at: int) -> Iterator[tuple[tuple[tuple[str, Any], ...], int]]:
+        yield (), at
+        yield from self._around(LEADS, at, 0)
+
+    def _around(self, table: list[Any], at: int, depth: int) -> Iterator[tuple[tuple[tuple[str, Any], ...], int]]:
+        if depth > 3:
+            return
+        for step, modifiers in table:
+            for after, found in step(self.text, at, {}):
+                if after <= at:
+                    continue
+                brought = tuple((row, found.get(row)) if isinstance(row, str) else row for row in modifiers)
+                yield brought, after
+                for more, end in self._around(table, after, depth + 1):
+                    yield (*brought, *more), end
+
+    def _trails(self, at: int) -> Iterator[tuple[tuple[tuple[str, Any], ...], int]]:
+        begin = at
+        yield (), at
+        if self.text.low(at) == ",":
+            at += 1
+        yield from self._around(TRAILS, at, 0)
+        if at > begin and at >= self.text.end:
+            yield (), at
+
+    def _clauses(self, at: int, pieces: int) -> Iterator[tuple[Statement, int]]:
+        """Every clause that can be read at `at`, in the order of the tables."""
+        tables: tuple[list[Clause], ...]
+        if self.asks or self.text.low(at) in _QUESTION_WORDS:
+            tables = (QUESTIONS, ACTIONS, FACTS, CLAIMS, FRAGMENTS)
+        else:
+            tables = (ACTIONS, FACTS, CLAIMS, QUESTIONS, FRAGMENTS)
+        for table in tables:
+            for clause in table:
+                for after, found in clause.step(self.text, at, {}):
+                    if after > at:
+                        parts = dict(clause.fixed) | found
+                        yield Statement(clause.kind, clause.name, parts, at, after), after
+
+
+_QUESTION_WORDS = words("what how who which when where does do did can could is are will would")
+
+
+def _modified(statement: Statement, modifiers: tuple[tuple[str, Any], ...]) -> Statement:
+    if not modifiers:
+        return statement
+    return Statement(
+        statement.kind,
+        statement.name,
+        statement.parts,
+        statement.start,
+        statement.end,
+        (*statement.modifiers, *modifiers),
+    )

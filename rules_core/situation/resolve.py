@@ -1,0 +1,170 @@
+"""
+Turns statements into a `Situation`: settles references, orders actions, gathers questions and claims.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..cards import CardSource
+from .building import ACTION_BUILDERS, FACT_BUILDERS, QUESTION_BUILDERS, Draft
+from .discourse import Discourse, Unresolved
+from .model import Problem, Situation
+from .phrases import Phrase, Statement
+from .reader import Reading, read_text
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What a text came to: the situation as far as it was understood, and the words that were not."""
+
+    situation: Situation
+    problems: tuple[Problem, ...] = ()
+    cards: tuple[tuple[str, str, str], ...] = ()
+    """(as typed, full name, how) of each card, once, in the order of the text."""
+
+
+def parse_situation(text: str, source: CardSource) -> Parsed:
+    """
+    Read a text into a situation with all its problems.
+
+    Returns:
+        What was understood; `problems` is empty exactly when every word was. Never raises for any text.
+    """
+    reading = read_text(text, source)
+    named, speaks = _players_in(reading)
+    draft = Draft(Discourse(source, named, speaks), text)
+    problems = list(reading.problems)
+    deferred: list[Statement] = []
+    for statement in reading.statements:
+        if not _take(statement, draft, reading, None):
+            deferred.append(statement)
+    for statement in deferred:
+        _take(statement, draft, reading, problems)
+    _settle_pending(draft, reading, problems)
+    return Parsed(draft.situation(), tuple(sorted(problems, key=lambda p: p.start)), _cards(reading))
+
+
+def _players_in(reading: Reading) -> tuple[tuple[str, ...], bool]:
+    """Names of players in the statements, in order, and whether somebody speaks of himself."""
+    found: list[str] = []
+    for statement in reading.statements:
+        for key, value in statement.parts.items():
+            candidates = [value] if key in ("p", "d", "q") else []
+            candidates += [turn for kind, turn in statement.modifiers if kind == "turn"]
+            found += [name for candidate in candidates for name in _names_in(candidate)]
+            found += _possessors(value)
+    named = tuple(dict.fromkeys(name for name in found if name not in ("me", "opponent") and not name.startswith("?")))
+    return named, any(
+        token.low in ("i", "me", "my", "mine", "we", "us", "our") for token in reading.tokens
+    ) or not named
+
+
+def _names_in(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, tuple) and len(value) == 2 and value[0] == "player":
+        return [str(value[1])]
+    return []
+
+
+def _possessors(value: Any) -> list[str]:
+    if isinstance(value, tuple):
+        if len(value) == 2 and value[0] in ("player", "controller") and isinstance(value[1], str):
+            return [value[1]]
+        return [name for part in value for name in _possessors(part)]
+    if isinstance(value, dict):
+        return [name for part in value.values() for name in _possessors(part)]
+    if isinstance(value, Phrase):
+        own = [value.possessor] if value.possessor else []
+        return own + _possessors(value.state)
+    return []
+
+
+def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[Problem] | None) -> bool:
+    """Build one statement; what cannot be settled leaves the draft as it was."""
+    saved = draft.save()
+    tokens = reading.tokens
+    draft.span = (tokens[statement.start].start, tokens[statement.end - 1].end)
+    try:
+        _apply_modifiers(statement, draft)
+        builders: dict[str, Any] = {
+            "fact": FACT_BUILDERS,
+            "claim": FACT_BUILDERS,
+            "action": ACTION_BUILDERS,
+            "question": QUESTION_BUILDERS,
+        }[statement.kind]
+        before = len(draft.actions)
+        builders[statement.name](draft, statement.parts)
+        _order(statement, draft, before)
+    except Unresolved as unresolved:
+        draft.restore(saved)
+        if problems is not None:
+            problems.append(_problem(statement, unresolved, reading))
+        return False
+    return True
+
+
+def _apply_modifiers(statement: Statement, draft: Draft) -> None:
+    for kind, value in statement.modifiers:
+        if kind == "turn" and value is not None:
+            who = draft.talk.player(value)
+            if not draft.turn:
+                draft.turn = who
+        elif kind == "step" and value and not draft.step:
+            draft.step = value
+
+
+def _order(statement: Statement, draft: Draft, before: int) -> None:
+    """Mark responses, and put what happened "after" something told later behind it."""
+    table = dict(statement.modifiers)
+    if table.get("response"):
+        draft.actions[before:] = [replace(action, response=True) for action in draft.actions[before:]]
+    if table.get("after") and 0 < before < len(draft.actions):
+        moved = draft.actions[before:]
+        del draft.actions[before:]
+        draft.actions[before - 1 : before - 1] = moved
+
+
+def _problem(statement: Statement, unresolved: Unresolved, reading: Reading) -> Problem:
+    first, last = statement.start, statement.end - 1
+    if unresolved.phrase is not None and unresolved.phrase.end > unresolved.phrase.start:
+        first, last = unresolved.phrase.start, unresolved.phrase.end - 1
+    start, end = reading.tokens[first].start, reading.tokens[last].end
+    return Problem(start, end, reading.text[start:end], unresolved.expected)
+
+
+def _settle_pending(draft: Draft, reading: Reading, problems: list[Problem]) -> None:
+    try:
+        draft.settle_pending()
+    except Unresolved as unresolved:
+        end = len(reading.text)
+        problems.append(Problem(0, end, reading.text, unresolved.expected))
+
+
+def _cards(reading: Reading) -> tuple[tuple[str, str, str], ...]:
+    found: dict[str, tuple[str, str, str]] = {}
+    used = {phrase_card for statement in reading.statements for phrase_card in _cards_in(statement.parts)}
+    for first in sorted(reading.names.by_token):
+        for after, card, how in reading.names.by_token[first]:
+            typed = reading.text[reading.tokens[first].start : reading.tokens[after - 1].end]
+            if (card in used or reading.problems) and card not in found and how != "short":
+                found[card] = (typed, card, how)
+                break
+    return tuple(found.values())
+
+
+def _cards_in(value: Any) -> set[str]:
+    """Names of all cards inside the parts of a statement."""
+    if isinstance(value, dict):
+        return set().union(*(_cards_in(part) for part in value.values())) if value else set()
+    if isinstance(value, tuple):
+        return set().union(*(_cards_in(part) for part in value)) if value else set()
+    card = getattr(value, "card", "")
+    found = {card} if card else set()
+    if hasattr(value, "state"):
+        found |= _cards_in(value.state)
+    if isinstance(value, str) and value[:1].isupper():
+        found.add(value)
+    return found

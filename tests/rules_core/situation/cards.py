@@ -1,0 +1,56 @@
+"""A small card source of made-up cards, so that the language is tested without any data."""
+
+from __future__ import annotations
+
+import re
+
+from rules_core.cards import Match, PrintedCard, PrintedFace, Resolution
+
+_CARDS = (
+    ("Moss Elf", "{G}", "Creature — Elf", "Infect", "1", "1"),
+    ("Hill Ogre", "{3}{R}", "Creature — Ogre", "", "3", "3"),
+    ("Tame Bears", "{1}{G}", "Creature — Bear", "", "2", "2"),
+    ("Iron Myr", "{3}", "Artifact Creature — Myr", "Indestructible", "0", "1"),
+    ("Spark", "{R}", "Instant", "Spark deals 3 damage to any target.", None, None),
+    ("Swell", "{G}", "Instant", "Target creature gets +3/+3 until end of turn.", None, None),
+    ("Forest", "", "Basic Land — Forest", "({T}: Add {G}.)", None, None),
+    ("Lone Walker, Unbound", "{X}{X}", "Artifact Creature — Construct", "", "0", "0"),
+)
+
+
+def _fold(text: str) -> str:
+    return " ".join(re.findall(r"[a-z0-9]+", text.lower().replace("'s", "")))
+
+
+class MadeUpCards:
+    """Satisfies `CardSource` with the cards above."""
+
+    def __init__(self) -> None:
+        """Index the cards by folded name."""
+        self.cards = {
+            _fold(name): PrintedCard(name, name, "normal", (PrintedFace(name, cost, line, text, power, toughness),))
+            for name, cost, line, text, power, toughness in _CARDS
+        }
+
+    def resolve(self, text: str) -> Resolution:
+        """Exact, or the only card that begins so."""
+        key = _fold(text)
+        if key in self.cards:
+            return Resolution(text, Match.FOLDED, self.cards[key].name)
+        begins = [card.name for folded, card in self.cards.items() if key and folded.startswith(key)]
+        if len(begins) == 1:
+            return Resolution(text, Match.PREFIX, begins[0])
+        return Resolution(text, Match.ASK if begins else Match.NONE, None, tuple(begins))
+
+    def printed(self, name: str) -> PrintedCard:
+        """The card of that full name."""
+        return self.cards[_fold(name)]
+
+    def longest_name_at(self, words: tuple[str, ...], start: int) -> tuple[str, int] | None:
+        """Longest run, with a plural s allowed at its end."""
+        for stop in range(min(len(words), start + 5), start, -1):
+            key = _fold(" ".join(words[start:stop]))
+            for form in (key, key.removesuffix("s")):
+                if form in self.cards:
+                    return self.cards[form].name, stop
+        return None
