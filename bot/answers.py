@@ -1,27 +1,42 @@
 """
 Answers off the event loop: the one door from the bot to the rules core.
 
-Answering is CPU work in a bounded run, so it goes to a thread and is given up after the time set in the settings. The
-same situation on the same data gives the same answer, so answers are kept.
+Answering is CPU work in a bounded run. The bot runs it in worker processes, so that heartbeats and autocompletes never
+wait for it; the console and the program run it in a thread. A run that takes longer than the settings allow is given
+up, and its worker is replaced. The same situation on the same data gives the same answer, so answers are kept.
 """
 
 from __future__ import annotations
 
 import asyncio
 import importlib
+import multiprocessing
+import signal
 from collections import OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from typing import cast
+
+import structlog
 
 from bot.config import Settings
 from bot.errors import Unavailable
+from data.database import open_database
 from data.names import CardIndex
 from rules_core.cards import CardSource, Match, PrintedCard, Resolution
 from rules_core.outcome import Answer, AnswerKind
 
+_log = structlog.get_logger("arbiter.answers")
 
-def answer(text: str, cards: CardSource) -> Answer:
+CACHE_SIZE = 2_000
+MAX_WAITING = 64
+"""Answers in the making, those that wait for a worker included, beyond which new ones are refused."""
+_CacheKey = tuple[str, tuple[tuple[str, str], ...]]
+
+
+def compute(text: str, cards: CardSource) -> Answer:
     """The rules core's answer to a question; until situations can be played, that they cannot."""
     try:
         found = getattr(importlib.import_module("rules_core.situation"), "answer", None)
@@ -29,11 +44,7 @@ def answer(text: str, cards: CardSource) -> Answer:
         found = None
     if found is None:
         return Answer(AnswerKind.NOT_COVERED, "Not covered: situations cannot be played yet.")
-    computed: Answer = found(text, cards)
-    return computed
-
-
-CACHE_SIZE = 2_000
+    return cast(Answer, found(text, cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +74,35 @@ class NicknamedCards:
         return None
 
 
-class Answerer:
-    """Computes answers for the questions of one process. Call `use` when the cards have changed, `close` at the end."""
+def with_nicknames(cards: CardIndex, aliases: Mapping[str, str]) -> CardSource:
+    """The cards as a server calls them."""
+    return NicknamedCards(cards, aliases) if aliases else cards
 
-    def __init__(self, settings: Settings, cards: CardIndex) -> None:
+
+class Answerer:
+    """
+    Computes answers for the questions of one process.
+
+    Args:
+        in_processes: Use worker processes (as many as the settings say, if any), which load the cards themselves.
+    """
+
+    def __init__(self, settings: Settings, cards: CardIndex, *, in_processes: bool = False) -> None:
         self._settings = settings
         self._cards = cards
-        self._kept: OrderedDict[tuple[str, tuple[tuple[str, str], ...]], Answer] = OrderedDict()
-        self._pool = ThreadPoolExecutor(max_workers=max(1, settings.workers), thread_name_prefix="answer")
+        self._in_processes = in_processes and settings.workers > 0
+        self._kept: OrderedDict[_CacheKey, Answer] = OrderedDict()
+        self._pool = self._make_pool()
+        self.waiting = 0
+        self.hits = 0
+        self.misses = 0
 
     def use(self, cards: CardIndex) -> None:
         """Answer from these cards from now on."""
         self._cards = cards
         self._kept.clear()
+        if self._in_processes:
+            self._replace_pool(kill=False)
 
     async def answer(self, text: str, aliases: Mapping[str, str] | None = None) -> Answer:
         """
@@ -85,22 +112,24 @@ class Answerer:
             aliases: A server's own nicknames for cards.
 
         Raises:
-            Unavailable: it took longer than the settings allow.
+            Unavailable: it took longer than the settings allow, or too many are waiting.
         """
-        key = " ".join(text.split()), tuple(sorted((aliases or {}).items()))
+        names = dict(aliases or {})
+        key = " ".join(text.split()), tuple(sorted(names.items()))
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
+            self.hits += 1
             return kept
+        if self.waiting >= MAX_WAITING:
+            raise Unavailable("I am working on many questions at once; please ask again in a moment.")
         cards = self._cards
-        source = NicknamedCards(cards, aliases) if aliases else cards
-        loop = asyncio.get_running_loop()
+        self.waiting += 1
+        self.misses += 1
         try:
-            async with asyncio.timeout(self._settings.answer_seconds):
-                found = await loop.run_in_executor(self._pool, answer, text, source)
-        except TimeoutError:
-            seconds = self._settings.answer_seconds
-            raise Unavailable(f"This took longer than {seconds:g} seconds to work out, so I gave up.") from None
+            found = await self._compute(text, names)
+        finally:
+            self.waiting -= 1
         if cards is self._cards:
             self._kept[key] = found
             while len(self._kept) > CACHE_SIZE:
@@ -108,5 +137,71 @@ class Answerer:
         return found
 
     async def close(self) -> None:
-        """Let the workers go; a run that has begun is left to end by itself."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Let the workers go."""
+        _end_pool(self._pool, kill=True)
+
+    async def _compute(self, text: str, names: dict[str, str]) -> Answer:
+        seconds = self._settings.answer_seconds
+        try:
+            async with asyncio.timeout(seconds):
+                try:
+                    return await self._submit(text, names)
+                except BrokenProcessPool:
+                    _log.warning("answer_worker_lost")
+                    self._replace_pool(kill=True)
+                    return await self._submit(text, names)
+        except TimeoutError:
+            if self._in_processes:
+                _log.warning("answer_given_up", seconds=seconds)
+                self._replace_pool(kill=True)
+            raise Unavailable(f"This took longer than {seconds:g} seconds to work out, so I gave up.") from None
+
+    async def _submit(self, text: str, names: dict[str, str]) -> Answer:
+        loop = asyncio.get_running_loop()
+        if self._in_processes:
+            return await loop.run_in_executor(self._pool, _compute_in_worker, text, names)
+        return await loop.run_in_executor(self._pool, compute, text, with_nicknames(self._cards, names))
+
+    def _make_pool(self) -> Executor:
+        if not self._in_processes:
+            return ThreadPoolExecutor(max_workers=2, thread_name_prefix="answer")
+        # A fresh interpreter for each worker: the bot's own has threads, which a fork would tear apart.
+        return ProcessPoolExecutor(
+            self._settings.workers,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_start_worker,
+            initargs=(self._settings.database_url,),
+        )
+
+    def _replace_pool(self, *, kill: bool) -> None:
+        old, self._pool = self._pool, self._make_pool()
+        _end_pool(old, kill=kill)
+
+
+def _end_pool(pool: Executor, *, kill: bool) -> None:
+    """End a pool; a worker in the middle of a run is stopped at once with `kill`, else it finishes first."""
+    # A worker that hangs cannot be asked to stop, and the standard pool has no word for stopping one.
+    processes = list((getattr(pool, "_processes", None) or {}).values())
+    pool.shutdown(wait=False, cancel_futures=kill)
+    if kill:
+        for process in processes:
+            process.kill()
+
+
+_worker_cards: CardIndex | None = None
+
+
+def _start_worker(database_url: str | None) -> None:
+    """In a worker process: load the cards once. Signals are for the bot's own process, which ends its workers."""
+    global _worker_cards
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    async def load() -> CardIndex:
+        async with await open_database(database_url) as database:
+            return await CardIndex.load(database)
+
+    _worker_cards = asyncio.run(load())
+
+
+def _compute_in_worker(text: str, names: dict[str, str]) -> Answer:
+    return compute(text, with_nicknames(cast(CardIndex, _worker_cards), names))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -61,23 +62,29 @@ class ArbiterClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons and forms."""
+        if math.isfinite(self.latency):
+            self.services.latency = self.latency
         await self.responder.on_interaction(interaction)
 
     async def on_ready(self) -> None:
         """Every shard of this process is connected."""
         self.services.metrics.guilds.set(len(self.guilds))
+        self.services.is_connected = True
         _log.info("ready", guilds=len(self.guilds), shards=self.shard_count)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """A shard has connected or reconnected."""
+        self.services.is_connected = True
         self._gateway("connect", shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """A shard has taken up its session where it was."""
+        self.services.is_connected = True
         self._gateway("resume", shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """A shard has lost its connection."""
+        self.services.is_connected = False
         self._gateway("disconnect", shard_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:

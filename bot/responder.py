@@ -47,7 +47,6 @@ class Responder:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._running: set[asyncio.Task[Reply]] = set()
         self._open = 0
         self.is_closing = False
 
@@ -118,7 +117,7 @@ class Responder:
             task = asyncio.create_task(dispatch.run(Context(self.services, asker), press.request))
             await asyncio.wait({task}, timeout=PATIENCE)
             if not task.done() and not await self._defer(interaction, press, private=private or preferences.private):
-                task.cancel()
+                await task  # nobody waits for it any more, but a query is not to be cut off in the middle
                 return
             await self._deliver(interaction, press, await task, private=private, preferences=preferences)
         finally:

@@ -11,10 +11,11 @@ import discord
 import structlog
 from yarl import URL
 
+from bot.admin import admin_server
 from bot.client import ArbiterClient
 from bot.config import DISCORD_API, InvalidSetting, Settings
 from bot.errors import Unavailable
-from bot.services import open_services
+from bot.services import open_services, watch_data
 
 _log = structlog.get_logger("arbiter.run")
 
@@ -34,7 +35,7 @@ async def run_bot(settings: Settings) -> None:
     token = settings.require_token()
     if settings.api_base != DISCORD_API:
         discord.http.Route.BASE = settings.api_base
-    async with open_services(settings) as services:
+    async with open_services(settings, in_processes=True) as services, admin_server(settings, services):
         client = ArbiterClient(settings, services)
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()
@@ -44,8 +45,10 @@ async def run_bot(settings: Settings) -> None:
         async with client:
             serving = asyncio.create_task(_serve(client, token))
             stopping = asyncio.create_task(stop.wait())
+            watching = asyncio.create_task(watch_data(services, stop))
             await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            stopping.cancel()
+            stop.set()
+            await asyncio.gather(stopping, watching)
             if not serving.done():
                 _log.info("stopping")
                 await client.responder.finish(GRACE)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
+
+import structlog
 
 from bot.answers import Answerer
 from bot.config import Settings
@@ -15,12 +18,15 @@ from bot.preferences import Preferences
 from bot.press import fits, payload_of, read_payload
 from bot.replies import Request
 from data.database import Database, open_database
+from data.errors import DataError
 from data.names import CardIndex
 from data.policy import PolicyRepository
 from data.requests import SavedRequests
 from data.rules import RuleRepository
 from data.rulings import RulingRepository
 from data.search import Hit, Searcher
+
+_log = structlog.get_logger("arbiter.services")
 
 STORED_KNOWN = 1_000
 
@@ -38,13 +44,20 @@ class Services:
     searcher: Searcher
     answers: Answerer
     requests: SavedRequests
+    stamp: Mapping[str, str] = field(default_factory=dict)
+    """What the data were made from, and when."""
     metrics: Metrics = field(default_factory=Metrics)
     limits: Limits = field(default_factory=Limits)
+    is_connected: bool = False
+    """Whether Discord's gateway is connected; kept by the client."""
+    latency: float = 0.0
+    """Seconds between a heartbeat and its answer."""
     _stored: dict[tuple[str, int], str] = field(default_factory=dict)
     """Keys of requests that are stored already."""
 
     async def reload(self) -> None:
         """Take up what a sync has put in place."""
+        self.stamp = await self.database.stamp()
         self.cards = await CardIndex.load(self.database)
         self.searcher = await _load_searcher(self.database)
         self.answers.use(self.cards)
@@ -76,6 +89,33 @@ class Services:
         return read_payload(payload)
 
 
+LOOKS_A_DAY = 1440
+LOOK_EVERY = 60.0
+"""Seconds between looks at whether a sync has put other data in place."""
+
+
+async def watch_data(services: Services, stop: asyncio.Event, every: float = LOOK_EVERY) -> None:
+    """
+    Take up new data after each sync, and drop old requests once a day, until `stop` is set.
+
+    It ends by itself and is never cancelled: a query that is cut off in the middle would leave its connection open.
+    """
+    looks = 0
+    while not stop.is_set():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), every)
+            return
+        try:
+            if looks % LOOKS_A_DAY == 0:
+                await services.requests.drop_old()
+            looks += 1
+            if (await services.database.stamp()).get("build") != services.stamp.get("build"):
+                await services.reload()
+                _log.info("data_reloaded", build=services.stamp.get("build"))
+        except (DataError, OSError) as error:
+            _log.warning("data_not_reloaded", error=str(error))
+
+
 class _NoSearch(Searcher):
     async def search(self, *_: object, **__: object) -> tuple[Hit, ...]:
         return ()
@@ -89,9 +129,12 @@ async def _load_searcher(database: Database) -> Searcher:
 
 
 @contextlib.asynccontextmanager
-async def open_services(settings: Settings) -> AsyncIterator[Services]:
+async def open_services(settings: Settings, *, in_processes: bool = False) -> AsyncIterator[Services]:
     """
     Open the database and everything over it; closed again at the end.
+
+    Args:
+        in_processes: Compute answers in worker processes, as the bot does.
 
     Raises:
         data.errors.DatabaseError: the database cannot be opened.
@@ -99,7 +142,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     database = await open_database(settings.database_url)
     try:
         cards = await CardIndex.load(database)
-        answers = Answerer(settings, cards)
+        answers = Answerer(settings, cards, in_processes=in_processes)
         services = Services(
             settings=settings,
             database=database,
@@ -110,6 +153,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             searcher=await _load_searcher(database),
             answers=answers,
             requests=SavedRequests(database),
+            stamp=await database.stamp(),
         )
         try:
             yield services

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.commands import COMMANDS, Command, Option, Suggestion, command, completer
 from bot.context import Context
 from bot.errors import Candidate, NotFound
+from bot.freshness import data_age_days
 from bot.markup import quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
 
@@ -43,6 +44,32 @@ async def assistance(context: Context, *, command: str = "") -> Reply:
         ),
         note="Unofficial fan content; not approved or endorsed by Wizards of the Coast.",
         data={"commands": [{"name": c.name, "description": c.description} for c in COMMANDS.values()]},
+    )
+
+
+@command(
+    "status",
+    "How the bot is doing: data, rules release, connection",
+    example="/status",
+    family="Help",
+)
+async def status(context: Context) -> Reply:
+    """What the answers rest on, and how old it is."""
+    services = context.services
+    age = data_age_days(services.stamp)
+    release = (await services.rules.releases() or ("none",))[0]
+    lines = [
+        f"Cards: {len(services.cards):,}" + (" (the starter set)" if services.cards.is_starter else ""),
+        f"Comprehensive Rules effective {release}",
+        "Data: never synced" if age is None else f"Data: synced {age} days ago",
+        f"Answers kept: {services.answers.hits} found again, {services.answers.misses} computed",
+    ]
+    if services.is_connected:
+        lines.append(f"Connection: {services.latency * 1000:.0f} ms")
+    return Reply(
+        "Status",
+        sections=(Section("", "\n".join(f"• {line}" for line in lines)),),
+        data={"cards": len(services.cards), "release": release, "age_days": age, "connected": services.is_connected},
     )
 
 

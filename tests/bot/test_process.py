@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -12,6 +13,7 @@ from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from tests.bot.discord_server import LoopbackDiscord
@@ -82,6 +84,37 @@ async def test_starts_answers_and_stops(database: str, checker: PayloadChecker |
         if checker is not None:
             problems = [p for r in discord.requests for p in checker.problems(r.method, r.path, r.body)]
             assert problems == []
+
+
+def free_port() -> int:
+    """A port that nobody listens on right now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+async def test_health_and_metrics_are_seen_on_loopback(database: str) -> None:
+    port = free_port()
+    async with LoopbackDiscord() as discord, bot_process(discord, database, ARBITER_ADMIN_PORT=str(port)):
+        await discord.wait_for(discord.live)
+        await discord.answer_to(await discord.command("card", {"card": "Mossback Wanderer"}))
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+            async with session.get("/health") as answer:
+                assert (await answer.json())["alive"] is True
+            async with session.get("/ready") as answer:
+                assert answer.status == 200
+            async with session.get("/metrics") as answer:
+                assert 'arbiter_replies_total{command="card",kind="lookup"} 1.0' in await answer.text()
+
+
+async def test_answers_in_the_making_are_finished_at_the_end(database: str) -> None:
+    async with LoopbackDiscord() as discord, bot_process(discord, database) as process:
+        await discord.wait_for(discord.live)
+        token = await discord.command("ask", {"question": "Mossback Wanderer attacks. What happens?"})
+        process.send_signal(signal.SIGTERM)
+        answer = await discord.answer_to(token)
+        assert answer["embeds"]
+        assert (await ended(process))[0] == 0
 
 
 async def test_resumes_after_a_drop_and_identifies_after_an_invalid_session(database: str) -> None:
