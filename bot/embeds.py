@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.layout import Measure, Page, pages_of
-from bot.markup import plain, shorten, split_text
+from bot.markup import line, quote, shorten, split_text
 from bot.replies import KIND_LABELS, Reply
 from rules_core.outcome import AnswerKind
 
@@ -55,7 +55,7 @@ def embed_for(reply: Reply, page: int = 0, *, full: bool = False) -> discord.Emb
     pages = pages_of(reply, MEASURE, full=full)
     current = pages[max(0, min(page, len(pages) - 1))]
     embed = _Embed(
-        title=shorten(plain(reply.title), TITLE_LIMIT) or None,
+        title=_heading(reply.title, TITLE_LIMIT) or None,
         description=_description(reply, current) or None,
         colour=_colour(reply),
     )
@@ -63,7 +63,7 @@ def embed_for(reply: Reply, page: int = 0, *, full: bool = False) -> discord.Emb
         embed.set_author(name=KIND_LABELS[reply.kind])
     for block in current.blocks:
         if block.title:
-            embed.add_field(name=shorten(plain(block.title), TITLE_LIMIT), value=block.body, inline=False)
+            embed.add_field(name=_heading(block.title, TITLE_LIMIT) or EMPTY_HEADING, value=block.body, inline=False)
     if reply.image and current.number == 0:
         embed.set_thumbnail(url=reply.image)
     footer = _footer(reply, current)
@@ -78,17 +78,22 @@ def text_for(reply: Reply, page: int = 0, *, full: bool = False) -> str:
     """The same page as plain message content (at most 2,000 characters), for servers that want no embeds."""
     pages = pages_of(reply, PLAIN_MEASURE, full=full)
     current = pages[max(0, min(page, len(pages) - 1))]
-    head = [f"**{shorten(plain(reply.title), 200)}**" if reply.title else ""]
+    head = [f"**{_heading(reply.title, 200)}**" if reply.title.strip() else ""]
     if reply.kind is not None:
         head.append(f"*{KIND_LABELS[reply.kind]}*")
     if reply.verdict and current.number == 0:
         head.append(_bold_line(reply.verdict, 400))
-    body = [f"**{plain(b.title)}**\n{b.body}" if b.title else b.body for b in current.blocks]
+    body = [f"**{_heading(b.title, 100)}**\n{b.body}" if b.title else b.body for b in current.blocks]
     text = "\n".join(part for part in [*head, *body, _footer(reply, current)] if part)
     return split_text(text, 2000)[0] if text else EMPTY_HEADING
 
 
 PLAIN_MEASURE = Measure(block=900, page=1000, blocks=6, title=100)
+
+
+def _heading(text: str, limit: int) -> str:
+    """A title, which is plain text in a reply, in Discord's markup."""
+    return shorten(quote(" ".join(text.split())), limit)
 
 
 def _description(reply: Reply, page: Page) -> str:
@@ -101,12 +106,12 @@ def _description(reply: Reply, page: Page) -> str:
 
 def _bold_line(verdict: str, limit: int) -> str:
     """The verdict in bold, on one line; a verdict that has bold parts of its own is one run of bold all the same."""
-    line = " ".join(verdict.replace("**", "").split())
-    return f"**{shorten(line, limit)}**"
+    words = " ".join(verdict.replace("**", "").split())
+    return f"**{shorten(words, limit)}**"
 
 
 def _footer(reply: Reply, page: Page) -> str:
-    parts = [reply.note] if reply.note else []
+    parts = [line(reply.note)] if reply.note else []
     if page.count > 1:
         parts.append(f"Page {page.number + 1} of {page.count}")
     return shorten(" · ".join(parts), FOOTER_LIMIT)

@@ -34,6 +34,11 @@ def quote(text: str) -> str:
     return text.replace("://", f":{_ZERO_WIDTH}//")
 
 
+def line(text: str) -> str:
+    """`text` on one line for a place that shows no markup (a button, a footer): nobody is mentioned, nothing hidden."""
+    return _MENTION.sub(lambda m: m[0] + _ZERO_WIDTH, " ".join(clean(text).split())).replace("<", "‹")
+
+
 def bold(text: str) -> str:
     """Foreign text in bold, on one line."""
     return f"**{quote(' '.join(text.split()))}**" if text.strip() else ""

@@ -82,6 +82,7 @@ class Reply:
     """Everything that a command answers."""
 
     title: str
+    """Plain text, as the titles of sections and the labels of actions are."""
     verdict: str = ""
     """One line that answers the question, in markup; shown in bold."""
     kind: AnswerKind | None = None
@@ -112,7 +113,7 @@ class Reply:
             document["kind"] = self.kind.value
         if self.verdict:
             document["verdict"] = plain(self.verdict)
-        document["sections"] = [{"title": plain(s.title), "text": plain(s.body)} for s in self.sections]
+        document["sections"] = [{"title": s.title, "text": plain(s.body)} for s in self.sections]
         if self.note:
             document["note"] = self.note
         return document | dict(self.data)

@@ -43,7 +43,7 @@ def render(reply: Reply, *, full: bool = False, page: int = 0, numbered: bool = 
     current = pages[max(0, min(page, len(pages) - 1))]
     parts: list[RenderableType] = []
     heading = Text(style="bold")
-    heading.append_text(to_text(reply.title))
+    heading.append(reply.title)
     if reply.kind is not None:
         heading.append(f"   {KIND_LABELS[reply.kind]}", _KIND_STYLES[reply.kind])
     parts.append(heading)
@@ -52,7 +52,7 @@ def render(reply: Reply, *, full: bool = False, page: int = 0, numbered: bool = 
     for block in current.blocks:
         if block.title:
             parts.append(Text())
-            parts.append(to_text(block.title, "underline"))
+            parts.append(Text(block.title, "underline"))
         parts.append(Padding(to_text(block.body), (0, 0, 0, 1)))
     if reply.note:
         parts.append(Text(reply.note, style="bright_black"))
@@ -62,7 +62,7 @@ def render(reply: Reply, *, full: bool = False, page: int = 0, numbered: bool = 
 
 
 def _choices(reply: Reply, *, full: bool, page: int, count: int) -> list[Text]:
-    lines = [f"[{index}] {to_text(action.label).plain}" for index, action in enumerate(reply.actions, 1)]
+    lines = [f"[{index}] {action.label}" for index, action in enumerate(reply.actions, 1)]
     if reply.has_details:
         lines.append("[less] fold" if full else "[more] details")
     if count > 1:

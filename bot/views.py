@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.commands import Command, find_command
-from bot.markup import plain, shorten
+from bot.markup import line, shorten
 from bot.press import Mode, Press, custom_id
 from bot.replies import Action, Reply, Style
 
@@ -53,7 +53,7 @@ def view_for(
         label: str, style: discord.ButtonStyle, mode: Mode, target: int, payload: str, *, off: bool = False
     ) -> None:
         identity = custom_id(len(buttons), mode, target, payload)
-        label = shorten(label, LABEL_LIMIT) or "…"
+        label = shorten(line(label), LABEL_LIMIT) or "…"
         buttons.append(discord.ui.Button(label=label, style=style, custom_id=identity, disabled=off))
 
     turn = Mode.FULL if full else Mode.REPLACE
@@ -65,9 +65,9 @@ def view_for(
         add(label, discord.ButtonStyle.secondary, mode, 0, own_payload)
     for action, payload in list(zip(reply.actions, payloads, strict=True))[:MAX_BUTTONS]:
         if action.link:
-            buttons.append(discord.ui.Button(label=shorten(action.label, LABEL_LIMIT), url=action.link))
+            buttons.append(discord.ui.Button(label=shorten(line(action.label), LABEL_LIMIT), url=action.link))
         else:
-            add(plain(action.label), _STYLES[action.style], _mode_of(action), 0, payload)
+            add(action.label, _STYLES[action.style], _mode_of(action), 0, payload)
     if reply.kind is not None:
         label, mode = ("Share", Mode.SHARE) if private else ("Delete", Mode.DELETE)
         add(label, discord.ButtonStyle.secondary, mode, 0, own_payload)
