@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from typing import Any
@@ -93,7 +94,7 @@ def problems_of(reply: Reply) -> list[str]:
             body: dict[str, Any] = {"embeds": [embed_for(reply, page, full=full).to_dict()]}
             body |= {"allowed_mentions": {"parse": []}, "components": view.to_components() if view else []}
             found += beyond_the_description(body)
-            shown = str(body) + text_for(reply, page, full=full)
+            shown = json.dumps(body, ensure_ascii=False) + text_for(reply, page, full=full)
             found += [f"mentions {bad}" for bad in MENTION.findall(shown)]
     return found
 
