@@ -13,6 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from .terms import Step
+
 if TYPE_CHECKING:
     from .game import Game
 
@@ -83,8 +85,8 @@ class Agent(Protocol):
     def blockers(self, game: Game, player: int) -> tuple[Block, ...]:
         """Say which of the player's creatures block which attackers. CR: 509.1a."""
 
-    def stops(self, game: Game) -> bool:
-        """Say whether play stops here; asked after each step."""
+    def stops(self, game: Game, step: Step) -> bool:
+        """Say whether play stops here; asked after each step, also after one that did not take place."""
 
 
 class PassingAgent:
@@ -102,6 +104,6 @@ class PassingAgent:
         """Block with nothing."""
         return ()
 
-    def stops(self, game: Game) -> bool:
+    def stops(self, game: Game, step: Step) -> bool:
         """Never stop."""
         return False

@@ -117,10 +117,9 @@ def play_turn(game: Game, agent: Agent) -> bool:
     while game.turn.remaining and not game.is_over:
         step = game.turn.remaining[0]
         game.turn = replace(game.turn, remaining=game.turn.remaining[1:])
-        if not _is_taken(game, step):
-            continue
-        play_step(game, agent, step)
-        if agent.stops(game):
+        if _is_taken(game, step):
+            play_step(game, agent, step)
+        if agent.stops(game, step):
             return True
     return False
 

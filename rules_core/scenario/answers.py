@@ -1,0 +1,296 @@
+"""Answering the choices of a game from a scenario's queues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..choices import ChoiceKind, ChoicePoint
+from .naming import plain
+from .script import Script, named_color, names_object
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_OBJECT_KINDS = frozenset(
+    {ChoiceKind.OBJECTS, ChoiceKind.COST, ChoiceKind.LEGEND_RULE, ChoiceKind.PLAYER, ChoiceKind.PILE}
+)
+_WORD_KINDS = frozenset(
+    {ChoiceKind.CARD_TYPE, ChoiceKind.SUBTYPE, ChoiceKind.CARD_NAME, ChoiceKind.WORD, ChoiceKind.ORDER}
+)
+
+
+def answer(script: Script, game: Game, point: ChoicePoint) -> Sequence[int]:
+    """Give the indices that the script wants, or the default ones."""
+    function = _BY_KIND.get(point.kind)
+    found = function(script, game, point) if function is not None else None
+    if found is None:
+        return point.default_indices
+    return found
+
+
+def _yes_no(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    head = script._head(point.player, "choice")
+    if head in ("Yes", "No"):
+        script._take(point.player, "choice", lambda value: value == head)
+        return (0,) if head == "Yes" else (1,)
+    if point.prompt.startswith("Scry"):
+        return (1,)
+    return (0,)
+
+
+def _mode(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    taken: list[int] = []
+    while len(taken) < point.maximum:
+        head = script._head(point.player, "mode")
+        if head is None:
+            break
+        script._take(point.player, "mode", lambda value: True)
+        if head == "[mode_skip]":
+            break
+        for number, option in enumerate(point.options):
+            if option.value == int(head) - 1 and (point.repeats or number not in taken):
+                taken.append(number)
+                break
+    if len(taken) < point.minimum:
+        rest = [n for n in range(len(point.options)) if n not in taken]
+        taken.extend(rest[: point.minimum - len(taken)])
+    if len(taken) < point.minimum and point.repeats:
+        taken.extend([0] * (point.minimum - len(taken)))
+    return taken
+
+
+def _x(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    value = script._take(point.player, "choice", lambda value: isinstance(value, str) and value.startswith("X="))
+    if value is None:
+        head = script._head(point.player, "choice")
+        if isinstance(head, str) and head.isdigit():
+            value = "X=" + str(script._take(point.player, "choice", lambda v: v == head))
+    if value is None:
+        return None
+    wanted = int(str(value).split("=")[1])
+    for number, option in enumerate(point.options):
+        if option.value == wanted:
+            return (number,)
+    return None
+
+
+def _color(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    def fits(value: Any) -> bool:
+        return isinstance(value, str) and named_color(value) is not None
+
+    queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
+    for position, value in enumerate(queue):
+        if not fits(value):
+            continue
+        letter = named_color(value)
+        for number, option in enumerate(point.options):
+            if isinstance(option.value, str) and letter is not None and option.value.startswith(letter):
+                queue.pop(position)
+                return (number,)
+    return None
+
+
+def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    """Take the targets given with the action, then those of the target queue, then those of the choice queue."""
+    taken: list[int] = []
+    if script.targets_now:
+        taken = _from_list(script, game, point, script.targets_now)
+        if len(taken) >= point.minimum and (taken or point.minimum == 0):
+            return taken
+    queue = script.queues.get((script.names.get(point.player, ""), "target"), [])
+    while queue and len(taken) < point.maximum:
+        head = list(queue[0])
+        if any(target.get("skip") for target in head):
+            queue.pop(0)
+            if len(taken) >= point.minimum:
+                return taken
+            continue
+        more = _from_list(script, game, point, head, set(taken))
+        if not more:
+            break
+        queue.pop(0)
+        taken.extend(more)
+    if len(taken) >= point.minimum and (taken or point.minimum == 0):
+        return taken[: point.maximum]
+    chosen = _objects(script, game, point)
+    if chosen is not None and not taken:
+        return chosen
+    rest = [n for n in _sensible(game, point) if n not in taken]
+    return [*taken, *rest[: max(0, point.minimum - len(taken))]]
+
+
+def _sensible(game: Game, point: ChoicePoint) -> list[int]:
+    """All options in order."""
+    return list(range(len(point.options)))
+
+
+def _from_list(
+    script: Script, game: Game, point: ChoicePoint, wanted: list[dict[str, Any]], used: set[int] | None = None
+) -> list[int]:
+    """Match a list of wanted targets with the options; what was matched is taken off the list."""
+    taken: list[int] = []
+    for target in list(wanted):
+        if len(taken) >= point.maximum:
+            break
+        if target.get("skip"):
+            wanted.remove(target)
+            break
+        for number, option in enumerate(point.options):
+            identity = option.value
+            if number in taken or number in (used or ()) or not isinstance(identity, int):
+                continue
+            if _is_wanted(script, game, identity, target):
+                taken.append(number)
+                wanted.remove(target)
+                break
+        else:
+            if taken:
+                break
+    return taken
+
+
+def _is_wanted(script: Script, game: Game, identity: int, target: dict[str, Any]) -> bool:
+    if "player" in target:
+        return script.ids.get(str(target["player"])) == identity
+    name = str(target.get("name") or target.get("alias") or "")
+    if "copy" in target and identity in game.objects:
+        value = game.objects[identity]
+        is_copy = value.base is not None or value.kind.value == "spell_copy"
+        if is_copy != bool(target["copy"]):
+            return False
+    return names_object(game, script, identity, name)
+
+
+def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    """Take named objects from the choice queue: ``A^B`` names several."""
+    taken: list[int] = []
+    queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
+    while queue and len(taken) < max(point.maximum, 1):
+        head = queue[0]
+        if not isinstance(head, str):
+            break
+        if head in ("[choice_skip]", "[target_skip]"):
+            queue.pop(0)
+            break
+        more: list[int] = []
+        for name in head.split("^"):
+            for number, option in enumerate(point.options):
+                if number in taken or number in more:
+                    continue
+                if _names_option(script, game, option.value, option.label, name):
+                    more.append(number)
+                    break
+        if not more:
+            break
+        queue.pop(0)
+        taken.extend(more)
+    if taken and len(taken) >= point.minimum:
+        return taken[: point.maximum]
+    if taken:
+        rest = [n for n in range(len(point.options)) if n not in taken]
+        return [*taken, *rest[: point.minimum - len(taken)]]
+    targets = script.queues.get((script.names.get(point.player, ""), "target"), [])
+    if targets and point.kind is not ChoiceKind.TARGET:
+        found = _from_list(script, game, point, list(targets[0]))
+        if found:
+            targets.pop(0)
+            rest = [n for n in range(len(point.options)) if n not in found]
+            return [*found, *rest[: max(0, point.minimum - len(found))]]
+    return None
+
+
+def _names_option(script: Script, game: Game, value: Any, label: str, name: str) -> bool:
+    if isinstance(value, int) and (value in game.objects or value in game.players or value in game.lki):
+        return names_object(game, script, value, name)
+    return label.lower() == name.lower()
+
+
+def _words(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    """Find the option whose words the choice queue gives, exactly or as a beginning."""
+    queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
+    for exact in (True, False):
+        for position, head in enumerate(queue):
+            if not isinstance(head, str):
+                continue
+            for number, option in enumerate(point.options):
+                label = option.label.lower()
+                if label == head.lower() or (not exact and head and label.startswith(head.lower())):
+                    queue.pop(position)
+                    return (number,)
+    return None
+
+
+def _order(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    """Order triggers or effects by the texts in the choice queue; the rest keep their order."""
+    queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
+    taken: list[int] = []
+    while queue and isinstance(queue[0], str) and len(taken) < len(point.options) - 1:
+        wanted = plain(queue[0])
+        for number, option in enumerate(point.options):
+            if number in taken:
+                continue
+            text = plain(option.label)
+            own = text.split(": ", 1)
+            if text.startswith(wanted) or own[-1].startswith(wanted) or own[0].startswith(wanted):
+                taken.append(number)
+                queue.pop(0)
+                break
+        else:
+            break
+    if not taken:
+        return None
+    if point.maximum == 1:
+        return taken[:1]
+    return [*taken, *(n for n in range(len(point.options)) if n not in taken)]
+
+
+def _division(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    """Read amounts given with targets; every target has one already."""
+    amounts = script.amounts
+    taken: list[int] = []
+    for number, option in enumerate(point.options):
+        if isinstance(option.value, int) and option.value in amounts:
+            taken.extend([number] * max(0, amounts[option.value] - 1))
+    if len(taken) == point.maximum:
+        return taken
+    return None
+
+
+def _coin(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    value = script._take(point.player, "coin", lambda value: True)
+    if value is None:
+        return None
+    wanted = "win" if value else "lose"
+    for number, option in enumerate(point.options):
+        if str(option.value) == wanted or option.label.startswith(wanted):
+            return (number,)
+    return (0,) if value else (1,)
+
+
+def _die(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    value = script._take(point.player, "die", lambda value: True)
+    for number, option in enumerate(point.options):
+        if option.value == value:
+            return (number,)
+    return None
+
+
+_BY_KIND: dict[ChoiceKind, Callable[[Script, Game, ChoicePoint], Sequence[int] | None]] = {
+    ChoiceKind.MAY: _yes_no,
+    ChoiceKind.PAY: _yes_no,
+    ChoiceKind.MODE: _mode,
+    ChoiceKind.X: _x,
+    ChoiceKind.NUMBER: _x,
+    ChoiceKind.COLOR: _color,
+    ChoiceKind.MANA: _color,
+    ChoiceKind.TARGET: _targets,
+    ChoiceKind.TRIGGER_ORDER: _order,
+    ChoiceKind.REPLACEMENT: _order,
+    ChoiceKind.DIVISION: _division,
+    ChoiceKind.COIN: _coin,
+    ChoiceKind.DIE: _die,
+    **dict.fromkeys(_OBJECT_KINDS, _objects),
+    **dict.fromkeys(_WORD_KINDS, _words),
+}
+

@@ -1,0 +1,268 @@
+"""
+Playing a scenario.
+
+A scenario ends as ``pass``, ``wrong`` (an expectation failed), ``declined`` (a
+card or action is not supported; the words are named) or ``error``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Protocol
+
+from .. import engine
+from ..errors import ArbiterError, BudgetExceeded, UnsupportedRule
+from ..events import Cause, MoveZone
+from ..execute.registry import is_executable
+from ..game import Game
+from ..ir.abilities import KeywordAbility, UnsupportedAbility
+from ..ir.card import CompiledCard
+from ..keywords.registry import is_covered_keyword
+from ..objects import GameObject, Player
+from ..perform import perform
+from ..terms import ObjectKind, Zone
+from ..turn import begin_turn, play_turn
+from .checks import check
+from .model import Line, Scenario, Stage, parse_scenario
+from .script import Script
+
+assert engine.ROOMS
+
+LIBRARY_CARD = "Mountain"
+LIBRARY_SIZE = 71
+
+
+class CardLibrary(Protocol):
+    """Where scenarios get their cards."""
+
+    def compiled(self, name: str) -> CompiledCard:
+        """
+        Give the compiled card of a name (a card's or a face's).
+
+        Raises:
+            KeyError: there is none.
+        """
+
+
+class Status(StrEnum):
+    """How a scenario came out."""
+
+    PASS = "pass"
+    WRONG = "wrong"
+    DECLINED = "declined"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one scenario."""
+
+    id: str
+    status: Status
+    reason: str = ""
+    failed: tuple[tuple[str, str], ...] = ()
+    """Each failed expectation with what was found instead."""
+    tier: str = ""
+
+
+class Declined(ArbiterError):
+    """The scenario holds something that is not supported."""
+
+
+def run_scenario(data: Mapping[str, Any] | Scenario, cards: CardLibrary) -> Result:
+    """Play one scenario; never raises for what the scenario holds. An unexpected exception becomes ``error``."""
+    scenario = data if isinstance(data, Scenario) else parse_scenario(data)
+    try:
+        return _run(scenario, cards)
+    except Declined as reason:
+        return Result(scenario.id, Status.DECLINED, str(reason), tier=scenario.tier)
+    except UnsupportedRule as reason:
+        return Result(scenario.id, Status.DECLINED, str(reason), tier=scenario.tier)
+    except BudgetExceeded as reason:
+        return Result(scenario.id, Status.ERROR, f"budget: {reason}", tier=scenario.tier)
+    except Exception as error:  # reported by name, never swallowed
+        where = _where(error)
+        return Result(scenario.id, Status.ERROR, f"{type(error).__name__}: {error} at {where}", tier=scenario.tier)
+
+
+def _where(error: BaseException) -> str:
+    trace = error.__traceback__
+    place = ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        place = f"{code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return place
+
+
+def unsupported_words(card: CompiledCard) -> tuple[str, ...]:
+    """List what of a card is not supported: lines that did not compile, keywords and nodes without a handler."""
+    found: list[str] = []
+    for face in card.faces:
+        for ability in face.abilities:
+            for node in ability.walk():
+                if isinstance(node, UnsupportedAbility):
+                    found.append(f'"{node.line}"')
+                elif isinstance(node, KeywordAbility):
+                    if not is_covered_keyword(node):
+                        found.append(f"keyword {node.keyword}")
+                elif not _is_structure(node) and not is_executable(node):
+                    found.append(f"node {type(node).__name__}")
+    return tuple(dict.fromkeys(found))
+
+
+def _is_structure(node: object) -> bool:
+    from ..ir.abilities import Ability
+    from ..ir.bindings import Binding
+
+    return isinstance(node, Ability | Binding)
+
+
+def _run(scenario: Scenario, cards: CardLibrary) -> Result:
+    game, script = build(scenario, cards)
+    failed: list[tuple[str, str]] = []
+    for number, stage in enumerate(scenario.stages):
+        script.begin_stage(stage)
+        play_stage(game, script, stage, first=number == 0)
+        failed.extend(script.failed)
+        script.failed.clear()
+        for line in stage.asserts:
+            problem = check(game, script, line)
+            if problem is not None:
+                failed.append((words_of(line), problem))
+    failed.extend(("action", f"not executed: {words_of(line)}") for line in script.left_over())
+    if failed:
+        reason = "; ".join(f"{a}: {b}" for a, b in failed[:2])
+        return Result(scenario.id, Status.WRONG, reason, tuple(failed), scenario.tier)
+    return Result(scenario.id, Status.PASS, tier=scenario.tier)
+
+
+def words_of(line: Line) -> str:
+    """Describe a line of a scenario."""
+    return " ".join([line.op, *(f"{key}={value}" for key, value in line.fields.items() if key != "op")])
+
+
+def play_stage(game: Game, script: Script, stage: Stage, first: bool) -> None:
+    """Play until the stage's stop. CR: 500."""
+    if not first and game.turn.remaining and not game.is_over:
+        if play_turn(game, script):
+            return
+    while not game.is_over and game.turn.number <= stage.stop_turn:
+        begin_turn(game)
+        if game.turn.number > stage.stop_turn:
+            return
+        if play_turn(game, script):
+            return
+
+
+def build(scenario: Scenario, cards: CardLibrary) -> tuple[Game, Script]:
+    """
+    Set a scenario's game up, before its first turn.
+
+    Raises:
+        Declined: a card of it is not supported.
+    """
+    order = [player for player in scenario.turn_order if player in dict(scenario.players)]
+    life = dict(scenario.players)
+    players = [Player(-1 - n, name, life[name]) for n, name in enumerate(order)]
+    variant = "commander" if scenario.format.startswith("commander") else scenario.format
+    game = Game(players, variant=variant)
+    ids = {player.name: player.id for player in players}
+    script = Script(scenario, ids)
+    game.chooser = script
+    filler = _card(cards, LIBRARY_CARD)
+    cleared = {line.player for line in scenario.setup if line.op == "clear_library"}
+    for player in players:
+        if player.name not in cleared:
+            game.zones[(Zone.LIBRARY, player.id)] = tuple(
+                _place(game, filler, player.id, Zone.LIBRARY) for _ in range(LIBRARY_SIZE)
+            )
+    script.cards = cards
+    for line in scenario.setup:
+        _set_up(game, script, cards, ids, line)
+    game.pending = ()
+    game.history.clear()
+    game.trace.clear()
+    return game, script
+
+
+def _card(cards: CardLibrary, name: str) -> CompiledCard:
+    try:
+        card = cards.compiled(name)
+    except KeyError:
+        raise Declined(f"unknown card {name!r}") from None
+    words = _CACHE.get(id(card))
+    if words is None:
+        words = (card, unsupported_words(card))
+        _CACHE[id(card)] = words
+    if words[1]:
+        raise Declined(f"{card.name}: {', '.join(words[1])}")
+    return card
+
+
+_CACHE: dict[int, tuple[CompiledCard, tuple[str, ...]]] = {}
+
+
+def _place(game: Game, card: CompiledCard, owner: int, zone: Zone) -> int:
+    """Put a card into a zone as the game begins; nothing triggers and nothing is replaced."""
+    identity = game.new_id()
+    game.objects[identity] = GameObject(identity, ObjectKind.CARD, owner, zone, card, timestamp=identity)
+    return identity
+
+
+def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, int], line: Line) -> None:
+    player = ids.get(line.player, -1)
+    match line.op:
+        case "add_card":
+            card = _card(cards, line.name)
+            for number in range(int(line.get("count", 1))):
+                identity = _add(game, card, player, Zone(line.get("zone")), bool(line.get("tapped")))
+                alias = line.get("alias")
+                if alias:
+                    count = int(line.get("count", 1))
+                    script.aliases[f"{alias}.{number + 1}" if count > 1 else alias] = identity
+        case "set_life":
+            game.players[player] = replace(game.players[player], life=int(line.get("life")))
+        case "clear_library":
+            game.zones[(Zone.LIBRARY, player)] = ()
+        case "clear_hand":
+            game.zones[(Zone.HAND, player)] = ()
+        case "no_shuffle" | "manual_mana":
+            script.manual_mana |= line.op == "manual_mana"
+        case _:
+            raise Declined(f"setup {line.op}")
+
+
+def _add(game: Game, card: CompiledCard, player: int, zone: Zone, tapped: bool) -> int:
+    if zone is not Zone.BATTLEFIELD:
+        identity = _place(game, card, player, zone)
+        shared = player if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD) else 0
+        before = game.zones.get((zone, shared), ())
+        on_top = zone in (Zone.LIBRARY, Zone.GRAVEYARD)
+        game.zones[(zone, shared)] = (identity, *before) if on_top else (*before, identity)
+        if zone is Zone.COMMAND:
+            _make_commander(game, identity, player)
+        game.revision += 1
+        return identity
+    identity = _place(game, card, player, Zone.OUTSIDE)
+    perform(game, MoveZone(identity, Zone.BATTLEFIELD, Cause.SETUP, controller=player, tapped=tapped))
+    new = game.moved.get(identity, identity)
+    if new in game.objects:
+        game.objects[new] = replace(game.objects[new], controlled_since=0, entered_turn=0)
+    return new
+
+
+def _make_commander(game: Game, identity: int, player: int) -> None:
+    found = game.objects[identity]
+    number = 1 + sum("commander" in other.designations for other in game.objects.values())
+    game.objects[identity] = replace(found, designations=("commander",), controller=player).with_choice(
+        "commander", number
+    )
+
+
+def run_many(data: list[Mapping[str, Any]], cards: CardLibrary) -> list[Result]:
+    """Play scenarios one after the other."""
+    return [run_scenario(item, cards) for item in data]
+
