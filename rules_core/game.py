@@ -32,6 +32,7 @@ from .terms import Zone
 
 if TYPE_CHECKING:
     from .events import Event
+    from .layering.board import Board
 
 SHARED = 0
 """Stands for "nobody" in the key of a zone that all players share. CR: 400.1."""
@@ -64,6 +65,7 @@ class Game:
         history: everything that happened, oldest first.
         trace: the steps, for people.
         revision: grows with each change; caches are valid for one revision.
+        layers: the table of characteristics, for the revision that it names. CR: 613.
     """
 
     __slots__ = (
@@ -78,6 +80,7 @@ class Game:
         "draw",
         "effects",
         "history",
+        "layers",
         "lki",
         "moved",
         "next_id",
@@ -119,6 +122,7 @@ class Game:
         self.budget = DEFAULT_BUDGET
         self.cache: dict[Any, Any] = {}
         self.cache_revision = 0
+        self.layers: Board | None = None
 
     def fork(self) -> Game:
         """Give a game in the same state that goes its own way from here; values are shared, tables are not."""
@@ -224,9 +228,14 @@ class Game:
 
         CR: 109.3, 613, 608.2h.
         """
-        from .layers import characteristics_of
-
+        board = self.layers
+        if board is not None and board.revision == self.revision:
+            value = board.values.get(identity)
+            if value is not None:
+                return value
         if identity in self.objects:
+            from .layers import characteristics_of
+
             return characteristics_of(self, identity)
         return self.lki[identity][1]
 

@@ -1,8 +1,8 @@
 """
-Characteristics after all continuous effects.
+Characteristics after all continuous effects: the table of the present revision, and single objects.
 
-This first version reads printed values and counters only; the layer system
-replaces `characteristics_of` behind the same name.
+`layering` works tables out; this room keeps the one that belongs to a game,
+brings it up to date when it is asked for, and answers for one object.
 
 CR: 613.
 """
@@ -11,57 +11,56 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .objects import Characteristics, GameObject
-from .terms import CardType, Zone
+from .layering.board import Board
+from .layering.compute import compute, lazy_value
+from .layering.incremental import refreshed
+from .objects import Characteristics
+from .terms import Zone
 
 if TYPE_CHECKING:
     from .game import Game
-
-
-def copiable_characteristics(found: GameObject) -> Characteristics:
-    """Give the copiable values of an object before copy effects of layer 1. CR: 707.2."""
-    face = found.printed
-    if face is None:
-        return Characteristics("", controller=found.controller)
-    return Characteristics(
-        face.name,
-        face.mana_cost,
-        face.colors,
-        face.supertypes,
-        face.card_types,
-        frozenset(face.subtypes),
-        face.abilities,
-        face.power.base if face.power else None,
-        face.toughness.base if face.toughness else None,
-        face.loyalty.base if face.loyalty else None,
-        face.defense.base if face.defense else None,
-        found.controller,
-    )
 
 
 def characteristics_of(game: Game, identity: int) -> Characteristics:
     """
     Give an object's characteristics as they are now.
 
-    CR: 613.1.
-    Not covered: continuous effects (the layers).
-    """
-    from dataclasses import replace
+    While a table is being worked out this is the value as far as the layers have been applied.
 
-    cache = game.cached()
-    key = ("characteristics", identity)
-    known: Characteristics | None = cache.get(key)
-    if known is not None:
-        return known
+    CR: 109.3, 613.1.
+    """
+    board = board_of(game)
+    value = board.values.get(identity)
+    if value is not None:
+        return value
     found = game.objects[identity]
-    result = copiable_characteristics(found)
-    if found.zone is Zone.BATTLEFIELD:
-        if CardType.CREATURE in result.card_types or result.power is not None:
-            change = found.counter_count("+1/+1") - found.counter_count("-1/-1")
-            result = replace(result, power=(result.power or 0) + change, toughness=(result.toughness or 0) + change)
-        if CardType.PLANESWALKER in result.card_types:
-            result = replace(result, loyalty=found.counter_count("loyalty"))
-        if CardType.BATTLE in result.card_types:
-            result = replace(result, defense=found.counter_count("defense"))
-    cache[key] = result
-    return result
+    known = board.stable.get(identity) or board.lazy.get(identity)
+    if known is not None and known[0] is found:
+        return known[1]
+    value, stable = lazy_value(game, board, found)
+    if stable:
+        board.stable[identity] = (found, value)
+    elif board.finished:
+        board.lazy[identity] = (found, value)
+    return value
+
+
+def board_of(game: Game) -> Board:
+    """Give the table of values of the game's present revision. CR: 613.5."""
+    board = game.layers
+    if board is not None and board.revision == game.revision:
+        return board
+    fresh = refreshed(game, board) if board is not None and board.finished else None
+    if fresh is None:
+        fresh = compute(game)
+    game.layers = fresh
+    return fresh
+
+
+def values_on_battlefield(game: Game) -> dict[int, Characteristics]:
+    """Give the values of all permanents by id, oldest permanent first. CR: 613.1."""
+    values = board_of(game).values
+    return {i: values[i] for i in game.zone(Zone.BATTLEFIELD) if i in values}
+
+
+__all__ = ["board_of", "characteristics_of", "values_on_battlefield"]

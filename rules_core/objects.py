@@ -182,6 +182,8 @@ class GameObject:
     """``morph``, ``manifest``, ``cloak``, ``disguise``, ``exile`` ... while face down; else empty. CR: 708."""
     phased_out: bool = False
     counters: Counters = ()
+    counter_times: tuple[tuple[str, int], ...] = ()
+    """When counters of a kind were last put on it; kinds that are not listed came with it. CR: 613.7c."""
     marked_damage: int = 0
     """CR: 120.6."""
     deathtouched: bool = False
@@ -226,6 +228,13 @@ class GameObject:
     def counter_count(self, kind: str) -> int:
         """How many counters of `kind` are on it. CR: 122.1."""
         return count_of(self.counters, kind)
+
+    def counter_timestamp(self, kind: str) -> int:
+        """Timestamp of its counters of `kind`. CR: 613.7c."""
+        for name, timestamp in self.counter_times:
+            if name == kind:
+                return timestamp
+        return self.timestamp
 
     def choice(self, key: str) -> Binding:
         """What was chosen for it under `key`, None when nothing was. CR: 607.2d."""

@@ -87,12 +87,14 @@ def _zones_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
 
 def functions_in(ability: Ability, found: GameObject) -> bool:
     """Say whether a static or triggered ability of `found` functions where it is. CR: 113.6, 114.4."""
+    return functions_in_zone(getattr(ability, "zone", "battlefield"), found)
+
+
+def functions_in_zone(zone: str, found: GameObject) -> bool:
+    """Say whether an ability that functions in `zone` functions where `found` is. CR: 113.6, 114.4."""
     if found.phased_out:
         return False
-    if found.kind is ObjectKind.EMBLEM:
-        return True
-    zone = getattr(ability, "zone", "battlefield")
-    return zone in (found.zone.value, "anywhere")
+    return zone == found.zone.value or zone == "anywhere" or found.kind is ObjectKind.EMBLEM
 
 
 def _functioning_objects(game: Game) -> Iterator[GameObject]:

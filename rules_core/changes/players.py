@@ -29,7 +29,7 @@ from ..events import (
     SpendMana,
     WinGame,
 )
-from ..objects import ManaUnit, count_of, counters_with, is_player
+from ..objects import GameObject, ManaUnit, count_of, counters_with, is_player
 from .registry import applier, expansion
 
 if TYPE_CHECKING:
@@ -110,6 +110,11 @@ def _change_counters(game: Game, event: PutCounters | RemoveCounters, change: in
     if is_player(recipient):
         game.players[recipient] = changed  # type: ignore[assignment]
     else:
+        if change > 0:
+            # CR 613.7c: all counters of the kind get the timestamp of the newest.
+            assert isinstance(changed, GameObject)
+            times = tuple(pair for pair in changed.counter_times if pair[0] != event.kind)
+            changed = replace(changed, counter_times=(*times, (event.kind, game.new_timestamp())))
         game.objects[recipient] = changed  # type: ignore[assignment]
     name = game.name_of(recipient)
     verb = "gets" if change > 0 else "loses"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Outcome = tuple[tuple[int, ...], Any] | None
 """What a piece applies to and what it does there (one for all, or a tuple in the same order); None: it is not there."""
 
-Entry_ = tuple[int, tuple[Any, ...], Callable[[Characteristics, Any], Characteristics], Any]
+LogEntry = tuple[int, tuple[Any, ...], Callable[[Characteristics, Any], Characteristics], Any]
 """One applied piece in an object's log: layer number, key, change, what is done."""
 
 
@@ -40,18 +40,23 @@ class Board:
     Attributes:
         revision: the game's revision that the values belong to.
         values: id -> value; complete when `finished`.
-        faces: id -> copiable values (after layer 1), where they differ from the printed face.
+        faces: id -> copiable values (after layer 1).
         sources: id -> static abilities with pieces that the object has at this point.
         granted: id -> ability identity -> timestamp of the effect that gave it. CR: 613.7a.
         started: effect -> subject -> objects it applies to since it began to apply. CR: 613.6.
+        running: effect -> the first of its pieces that was applied.
         log: id -> pieces applied, in order.
         order: instances in the order in which they were applied.
         reads: aspects of the game that anything here depends on.
+        intertwined: True when effects of one layer may depend on each other, so that trials were made.
         waits: instance key -> keys of those it depended on (613.8), for people.
+        effects: the floating effects that have pieces; `all_effects` all of them.
+        lazy: values of objects outside the table; `stable` those that no effect or definition can change.
+        world: what else of the game a table can depend on, see `compute.world_of`.
     """
 
     __slots__ = (
-        "applied_layers",
+        "all_effects",
         "effects",
         "faces",
         "finished",
@@ -64,11 +69,14 @@ class Board:
         "reads",
         "recorder",
         "revision",
+        "running",
         "sources",
+        "stable",
         "started",
         "values",
         "waits",
         "world",
+        "zone_table",
         "zones",
     )
 
@@ -77,20 +85,23 @@ class Board:
         self.revision = revision
         self.zones = zones
         self.values: dict[int, Characteristics] = {}
-        self.faces: dict[int, CompiledFace] = {}
+        self.faces: dict[int, CompiledFace | None] = {}
         self.objects: dict[int, GameObject] = {}
         self.sources: dict[int, tuple[Entry, ...]] = {}
         self.granted: dict[int, dict[int, int]] = {}
         self.started: dict[tuple[Any, ...], dict[Any, tuple[int, ...]]] = {}
-        self.log: dict[int, list[Entry_]] = {}
+        self.log: dict[int, list[LogEntry]] = {}
         self.order: list[Instance] = []
         self.reads: frozenset[str] = frozenset()
         self.waits: dict[tuple[Any, ...], tuple[tuple[Any, ...], ...]] = {}
         self.effects: dict[int, ContinuousEffect] = {}
+        self.all_effects: dict[int, ContinuousEffect] = {}
         self.lazy: dict[int, tuple[GameObject, Characteristics]] = {}
-        self.applied_layers: int = 0
+        self.stable: dict[int, tuple[GameObject, Characteristics]] = {}
+        self.running: dict[tuple[Any, ...], Instance] = {}
         self.intertwined = False
         self.world: tuple[Any, ...] = ()
+        self.zone_table: dict[Any, tuple[int, ...]] = {}
         self.recorder: Callable[[Instance | None, Layer, int, Characteristics, Characteristics], None] | None = None
         self.finished = False
 
@@ -174,14 +185,14 @@ def arguments(ctx: Context, piece: Piece, ids: Iterable[int]) -> Any:
     return tuple(found)
 
 
-def floating_entries(effect: ContinuousEffect) -> tuple[Piece, ...]:
+def floating_pieces(effect: ContinuousEffect) -> tuple[Piece, ...]:
     """Give the pieces of a floating effect, none when it changes no characteristics. CR: 611.2."""
     if len(effect.parts) == 1:
         return pieces_of(effect.parts[0])
     return tuple(piece for node in effect.parts for piece in pieces_of(node))
 
 
-def start_value(board: Board, found: GameObject, face: CompiledFace | None) -> Characteristics:
+def start_value(found: GameObject, face: CompiledFace | None) -> Characteristics:
     """Give an object's value before layer 2. CR: 613.2c."""
     controller = found.controller
     if controller is None and found.zone in (Zone.BATTLEFIELD, Zone.STACK):

@@ -1,0 +1,210 @@
+"""
+The working shown: how an object came by its characteristics, layer by layer.
+
+The table is worked out once more with a recorder; nothing here is on the way of
+play.
+
+CR: 613.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..ir.abilities import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from ..objects import Characteristics, GameObject
+from ..outcome import LayerRow
+from ..terms import Layer, Zone, in_wubrg_order
+from .board import Board
+from .compute import compute
+from .pieces import Instance
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+
+
+def layer_rows(game: Game, identity: int) -> tuple[LayerRow, ...]:
+    """
+    Give the table of continuous effects that make an object what it is, in the order in which they apply.
+
+    The first row has the copiable values. Effects that apply and change nothing are left out.
+
+    CR: 613.1, 613.7-8.
+    """
+    found = game.objects[identity]
+    name = game.name_of(identity)
+    rows: list[LayerRow] = []
+    steps: list[tuple[Instance | None, Layer, Characteristics, Characteristics]] = []
+
+    def record(
+        instance: Instance | None, layer: Layer, affected: int, old: Characteristics, new: Characteristics
+    ) -> None:
+        if affected == identity and new is not old:
+            steps.append((instance, layer, old, new))
+
+    board = compute(game, record)
+    start = _start_row(game, board, found, name)
+    if start is not None:
+        rows.append(start)
+    for instance, layer, old, new in steps:
+        rows.append(_row(game, board, name, instance, layer, old, new))
+    return tuple(rows)
+
+
+def _start_row(game: Game, board: Board, found: GameObject, name: str) -> LayerRow | None:
+    face = board.faces.get(found.id)
+    if face is None:
+        return None
+    layer, why = "printed", "the printed values"
+    if found.face_down:
+        layer, why = Layer.FACE_DOWN.value, "it is face down (708.2)"
+    elif face is not found.printed:
+        layer, why = Layer.COPY.value, "copiable values after copy effects and merging (613.2a)"
+    elif found.base is not None:
+        why = "the values it was made or entered with (707.2)"
+    from .values import base_value
+
+    return LayerRow(name, layer, name, found.timestamp, describe(base_value(face, None)), why)
+
+
+def _row(
+    game: Game,
+    board: Board,
+    name: str,
+    instance: Instance | None,
+    layer: Layer,
+    old: Characteristics,
+    new: Characteristics,
+) -> LayerRow:
+    change = "; ".join(differences(old, new, game))
+    if instance is None:
+        return LayerRow(name, layer.value, name, 0, change, "basic land types bring their mana abilities (305.6)")
+    return LayerRow(
+        name, layer.value, _source_name(game, instance), instance.timestamp, change, _why(game, board, instance)
+    )
+
+
+def _source_name(game: Game, instance: Instance) -> str:
+    if instance.key[0] == "counter":
+        return f"{instance.key[2]} counters"
+    if instance.source in game.objects or instance.source in game.lki:
+        return game.name_of(instance.source)
+    return "an effect"
+
+
+def _why(game: Game, board: Board, instance: Instance) -> str:
+    """Say why the effect applies here in the order: definition, counter, dependency, going on, or its timestamp."""
+    if instance.key[0] == "counter":
+        return "counters (613.1f)" if instance.piece.layer is Layer.ABILITY else "counters (613.4c)"
+    reasons: list[str] = []
+    if instance.entry.cda:
+        reasons.append("a characteristic-defining ability comes first (613.3)")
+    waited = board.waits.get(instance.key)
+    if waited:
+        by_key = {other.key: other for other in board.order}
+        names = dict.fromkeys(_source_name(game, by_key[key]) for key in waited if key in by_key)
+        reasons.append(f"depends on {', '.join(names)} (613.8)")
+    first = board.running.get(instance.effect)
+    if first is not None and first.key != instance.key:
+        reasons.append(f"the effect began to apply in layer {first.piece.layer.value} (613.6)")
+    if instance.source in board.values and instance.static and first is not None:
+        if not any(entry is instance.entry for entry in board.sources.get(instance.source, ())):
+            reasons.append("and goes on although its ability is gone")
+    return "; ".join(reasons) or "in timestamp order (613.7)"
+
+
+def describe(value: Characteristics) -> str:
+    """Describe values in a few words: name, colours, types, numbers, abilities."""
+    parts = [value.name or "no name"]
+    kinds = [t.value for t in _in_order(value.supertypes)] + [t.value for t in _in_order(value.card_types)]
+    colors = " and ".join(_COLOR_NAMES[c] for c in in_wubrg_order(value.colors)) or "colorless"
+    parts.append(f"{colors} {' '.join(kinds)}".strip())
+    if value.subtypes:
+        parts.append(_subtypes(value.subtypes))
+    if value.power is not None and value.toughness is not None:
+        parts.append(f"{value.power}/{value.toughness}")
+    if value.abilities:
+        parts.append(", ".join(ability_word(a) for a in value.abilities))
+    return "; ".join(parts)
+
+
+def _in_order(items: frozenset) -> list:  # type: ignore[type-arg]
+    return sorted(items, key=lambda item: item.value)
+
+
+def _subtypes(words: frozenset[str]) -> str:
+    from .typeline import CREATURE_TYPES
+
+    if len(words) > 50 and CREATURE_TYPES <= words:
+        rest = sorted(words - CREATURE_TYPES)
+        return " ".join(["every creature type", *rest])
+    return " ".join(sorted(words))
+
+
+def ability_word(ability: Ability) -> str:
+    """Name an ability in one or two words: a keyword, or its kind. CR: 113.3."""
+    match ability:
+        case KeywordAbility(keyword, parameters):
+            return " ".join([keyword, *(str(p) for p in parameters if isinstance(p, int | str))])
+        case ActivatedAbility():
+            return "an activated ability"
+        case TriggeredAbility():
+            return "a triggered ability"
+        case StaticAbility():
+            return "a static ability"
+        case SpellAbility():
+            return "a spell ability"
+    return "an ability"
+
+
+def differences(old: Characteristics, new: Characteristics, game: Game) -> list[str]:
+    """Say what differs between two values, one phrase for each characteristic."""
+    found: list[str] = []
+    if old.controller != new.controller and new.controller is not None:
+        found.append(f"controlled by {game.players[new.controller].name}")
+    if old.name != new.name:
+        found.append(f"named {new.name}")
+    if old.card_types != new.card_types or old.supertypes != new.supertypes:
+        kinds = [t.value for t in _in_order(new.supertypes)] + [t.value for t in _in_order(new.card_types)]
+        found.append(f"is {' '.join(kinds)}")
+    if old.subtypes != new.subtypes:
+        found.append(f"subtypes {_subtypes(new.subtypes) or 'none'}")
+    if old.colors != new.colors:
+        found.append(" and ".join(_COLOR_NAMES[c] for c in in_wubrg_order(new.colors)) or "colorless")
+    if old.abilities != new.abilities:
+        found.extend(_ability_changes(old, new))
+    if (old.power, old.toughness) != (new.power, new.toughness):
+        found.append(f"{new.power}/{new.toughness}")
+    return found
+
+
+def _ability_changes(old: Characteristics, new: Characteristics) -> list[str]:
+    if not new.abilities:
+        return ["loses all abilities"]
+    found: list[str] = []
+    lost = [a for a in old.abilities if a not in new.abilities]
+    gained = list(new.abilities[len(old.abilities) :]) if len(new.abilities) > len(old.abilities) else []
+    if lost:
+        found.append(f"loses {', '.join(ability_word(a) for a in lost)}")
+    if gained:
+        found.append(f"gains {', '.join(ability_word(a) for a in gained)}")
+    return found
+
+
+def rows_on_battlefield(game: Game) -> tuple[LayerRow, ...]:
+    """Give the rows of every permanent that a continuous effect changes, oldest permanent first. CR: 613."""
+    found: list[LayerRow] = []
+    for identity in game.zone(Zone.BATTLEFIELD):
+        rows = layer_rows(game, identity)
+        if len(rows) > 1:
+            found.extend(rows)
+    return tuple(found)

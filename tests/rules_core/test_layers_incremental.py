@@ -1,0 +1,89 @@
+"""After any series of changes the table that was brought up to date equals one made anew."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules_core.events import Attach, EndEffect, MoveZone, PhaseIn, PhaseOut, PutCounters, RemoveCounters, Tap, Untap
+from rules_core.game import Game
+from rules_core.ir import nouns as n
+from rules_core.ir import statics as s
+from rules_core.layering.compute import compute
+from rules_core.layers import board_of
+from rules_core.perform import perform
+from rules_core.terms import CardType, Zone
+
+from .boards import A, B, add, card, duel
+from .statements import CREATURE, LAND, NONBASIC, YOURS, base, every, gains, loses, num, pump, start, static
+
+IT = n.SelfRef()
+TAPPED = n.HasStatus("tapped")
+
+LAWS = (
+    static(s.SetTypes(every(LAND, NONBASIC), subtypes=("Mountain",))),
+    static(s.SetTypes(every(LAND), subtypes=("Swamp",), adds=True)),
+    static(s.SetTypes(every(LAND, of=(YOURS,)), ("Creature",), power=num(1), toughness=num(1), adds=True)),
+    static(gains(every(CREATURE, of=(YOURS,)), "trample")),
+    static(loses(every(CREATURE, n.IsSubtype("Bear")))),
+    static(base(every(CREATURE, n.IsSubtype("Bear")), 3, 3)),
+    static(pump(every(CREATURE, of=(YOURS,)), 1, 1)),
+    static(pump(every(CREATURE, n.WithAbility(gains(IT, "flying").abilities[0])), 0, 2)),
+    static(pump(every(CREATURE, n.WithCounters("+1/+1")), 0, 1)),
+    static(gains(every(CREATURE, n.IsSubtype("Elf")), static(pump(IT, 2, 0)))),
+)
+
+
+def same(game: Game) -> None:
+    """Hold the table at hand against one made anew."""
+    quick = board_of(game)
+    slow = compute(game)
+    assert quick.values == slow.values
+    game.layers = quick
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_incremental_equals_anew(seed: int) -> None:
+    random_ = random.Random(seed)
+    game = duel()
+    for i in range(8):
+        add(game, card(f"Test {i}", 2, 2, subtypes=(random_.choice(("Bear", "Elf")),)), random_.choice((A, B)))
+    for i in range(4):
+        add(game, card(f"Test Land {i}", types=(CardType.LAND,), cost="", subtypes=("Forest",)), random_.choice((A, B)))
+    for law in random_.sample(LAWS, 3):
+        add(game, card("Test Law", None, None, law, types=(CardType.ENCHANTMENT,)), random_.choice((A, B)))
+    aura = card("Test Aura", None, None, static(pump(n.AttachedRef(n.Filter(CREATURE)), 3, 3)), types=(CardType.ENCHANTMENT,))
+    effects: list[int] = []
+    for _ in range(60):
+        target = random_.choice(game.battlefield)
+        what = random_.randrange(12)
+        if what == 0:
+            perform(game, Tap(target), Untap(random_.choice(game.battlefield)))
+        elif what == 1:
+            perform(game, PutCounters(target, random_.choice(("+1/+1", "-1/-1", "flying", "charge")), 1))
+        elif what == 2:
+            perform(game, RemoveCounters(target, "+1/+1", 1))
+        elif what == 3:
+            part = random_.choice((pump(IT, 1, -1), base(IT, 0, 4), s.SwitchPT(IT), gains(IT, "flying"), loses(IT)))
+            effects.append(start(game, target, (target,), part))
+        elif what == 4 and effects:
+            perform(game, EndEffect(effects.pop(random_.randrange(len(effects)))))
+        elif what == 5 and len(game.battlefield) > 6:
+            perform(game, MoveZone(target, random_.choice((Zone.GRAVEYARD, Zone.HAND))))
+        elif what == 6:
+            add(game, card("Test New", 1, 1, subtypes=("Elf",)), random_.choice((A, B)))
+        elif what == 7:
+            perform(game, PhaseOut(target))
+        elif what == 8:
+            away = [i for i in game.zone(Zone.BATTLEFIELD) if game.objects[i].phased_out]
+            perform(game, *(PhaseIn(i) for i in away))
+        elif what == 9:
+            perform(game, Attach(add(game, aura, A), target))
+        elif what == 10:
+            start(game, target, (target,), s.GainControl(n.You(), IT), controller=random_.choice((A, B)))
+        else:
+            start(game, target, (target,), s.SetTypes(IT, subtypes=(random_.choice(("Elf", "Bear")),)))
+        if not game.battlefield:
+            return
+        same(game)
