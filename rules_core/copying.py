@@ -60,9 +60,7 @@ def face_down_values(how: str) -> CompiledFace:
     if how in ("disguise", "cloak"):
         abilities = (KeywordAbility("ward", (PayMana("{2}"),)),)
     two = PrintedNumber(2, text="2")
-    return CompiledFace(
-        "", None, frozenset(), frozenset(), frozenset({CardType.CREATURE}), (), abilities, two, two
-    )
+    return CompiledFace("", None, frozenset(), frozenset(), frozenset({CardType.CREATURE}), (), abilities, two, two)
 
 
 @lru_cache(maxsize=1)
@@ -183,9 +181,7 @@ def face_up_values(game: Game, found: GameObject, copies: CopyTable | None = Non
     face = own_face(found)
     if found.merged:
         parts = tuple(
-            part
-            for i in found.merged
-            if (part := face if i == found.id else own_face(game.last_known(i))) is not None
+            part for i in found.merged if (part := face if i == found.id else own_face(game.last_known(i))) is not None
         )
         if parts:
             face = merged_face(parts)
@@ -231,7 +227,11 @@ def mana_value_of(game: Game, identity: int) -> int:
     cost = game.characteristics(identity).mana_cost
     card = found.card
     own_back = (
-        card is not None and found.face == 1 and found.base is None and not found.face_down and not _is_copying(game, found)
+        card is not None
+        and found.face == 1
+        and found.base is None
+        and not found.face_down
+        and not _is_copying(game, found)
     )
     if own_back and card is not None and card.layout in ("transform", "convert") and len(card.faces) > 1:
         cost = card.faces[0].mana_cost
@@ -352,7 +352,7 @@ def _defines(ability: Ability) -> frozenset[str]:
         return frozenset()
     found: set[str] = set()
     for node in ability.effects:
-        if isinstance(node, SetPT) or isinstance(node, SetTypes) and node.power is not None:
+        if isinstance(node, SetPT) or (isinstance(node, SetTypes) and node.power is not None):
             found.add("pt")
         if isinstance(node, SetTypes):
             if node.colors is not None or "color" in node.every:

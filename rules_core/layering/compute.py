@@ -199,7 +199,7 @@ def universe(game: Game, board: Board) -> Iterator[GameObject]:
 
 
 def reaches_out(found: GameObject) -> bool:
-    """Say whether a card outside the battlefield has a static ability there that may change other objects. CR: 113.6."""
+    """Say whether a card off the battlefield has a static ability there that may change other objects. CR: 113.6."""
     printed = found.printed
     if printed is None or not printed.abilities:
         return False
@@ -516,9 +516,7 @@ def apply_instance(game: Game, board: Board, instance: Instance) -> None:
     board.running.setdefault(instance.effect, instance)
     board.started.setdefault(instance.effect, {}).setdefault(piece.subject, ids)
     for place, identity in enumerate(ids):
-        _apply_to(
-            board, instance, piece.layer, identity, piece.change, args[place] if piece.per_object else args
-        )
+        _apply_to(board, instance, piece.layer, identity, piece.change, args[place] if piece.per_object else args)
     if ids:
         _fresh_cache(game)
 
@@ -587,4 +585,3 @@ def lazy_value(game: Game, board: Board, found: GameObject) -> tuple[Characteris
                     instance = Instance((), (found.id, id(entry)), piece, found.id, found.timestamp, entry, ())
                     value = piece.change(value, piece.prepare(context_of(game, instance), piece.node))
     return value, False
-

@@ -118,9 +118,7 @@ def _set_pt_piece(node: SetPT | SetTypes, power: Node | None, toughness: Node | 
 
 def put_pt(value: Characteristics, base: tuple[int | None, int | None]) -> Characteristics:
     """Set power and/or toughness; None leaves it. CR: 613.4b."""
-    return with_pt(
-        value, value.power if base[0] is None else base[0], value.toughness if base[1] is None else base[1]
-    )
+    return with_pt(value, value.power if base[0] is None else base[0], value.toughness if base[1] is None else base[1])
 
 
 @layer_part(SwitchPT)
@@ -229,9 +227,7 @@ def lose_abilities(node: LoseAbilities, cda: bool = False) -> tuple[Piece, ...]:
     )
 
 
-def remove_abilities(
-    value: Characteristics, what: tuple[tuple[Ability, ...], tuple[Ability, ...]]
-) -> Characteristics:
+def remove_abilities(value: Characteristics, what: tuple[tuple[Ability, ...], tuple[Ability, ...]]) -> Characteristics:
     """Take away the listed abilities, or all but the exceptions when none is listed. CR: 613.1f."""
     lost, kept = what
     if not value.abilities:
@@ -304,7 +300,7 @@ def _type_piece(node: SetTypes) -> Piece | None:
         node.subject,
         what,
         change_types,
-        removes=sets_land or chosen and not node.adds,
+        removes=sets_land or (chosen and not node.adds),
         reads=_CHOSEN if chosen else frozenset(),
     )
 
@@ -356,4 +352,3 @@ def change_colors(value: Characteristics, change: tuple[frozenset[Color] | None,
     if colors is None:
         return value
     return with_colors(value, value.colors | colors if adds else colors)
-

@@ -25,9 +25,7 @@ Test = Callable[[Context, int, Characteristics], bool]
 """(context, id, its value) -> does it match?"""
 
 _BATTLEFIELD = frozenset({Zone.BATTLEFIELD})
-_ANYWHERE = frozenset(
-    {Zone.BATTLEFIELD, Zone.STACK, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, Zone.COMMAND}
-)
+_ANYWHERE = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, Zone.COMMAND})
 
 _tests: dict[int, tuple[Node, Test]] = {}
 _zones: dict[int, tuple[Node, frozenset[Zone]]] = {}
@@ -138,7 +136,9 @@ def _zones_of(node: Node) -> frozenset[Zone]:
             if any(isinstance(part, n.IsSpell | n.IsAbility) for part in parts):
                 return frozenset({Zone.STACK})
             if isinstance(head, n.IsCard):
-                barred = {Zone(p.modifier.zone) for p in parts if isinstance(p, n.Non) and isinstance(p.modifier, n.InZone)}
+                barred = {
+                    Zone(p.modifier.zone) for p in parts if isinstance(p, n.Non) and isinstance(p.modifier, n.InZone)
+                }
                 return _ANYWHERE - barred
             if any(isinstance(part, n.Either) for part in parts):
                 return _BATTLEFIELD.union(*(_spell_zone(part) for part in parts))

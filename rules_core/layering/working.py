@@ -144,7 +144,7 @@ def _in_order(items: frozenset) -> list:  # type: ignore[type-arg]
 def _subtypes(words: frozenset[str]) -> str:
     from .typeline import CREATURE_TYPES
 
-    if len(words) > 50 and CREATURE_TYPES <= words:
+    if len(words) > 50 and words >= CREATURE_TYPES:
         rest = sorted(words - CREATURE_TYPES)
         return " ".join(["every creature type", *rest])
     return " ".join(sorted(words))

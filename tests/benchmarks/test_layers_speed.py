@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -79,7 +80,7 @@ def test_a_change_that_touches_one_object() -> None:
         "gains": lambda i: start(game, creatures[i], (creatures[i],), gains(IT, "flying")),
     }
     for name, change in changes.items():
-        taken = min(_after(game, lambda i=i: change(i)) for i in range(6))  # type: ignore[misc]
+        taken = min(_after(game, partial(change, i)) for i in range(6))
         print(f"{name}: {taken:.3f} ms")
         assert taken <= 1, name
     hand = add(game, card("Test Newcomer", 1, 1), zone=Zone.HAND)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules_core.events import Attach, MoveZone, PutCounters, RemoveCounters, Tap
-from rules_core.game import Game
 from rules_core.ir import nouns as n
 from rules_core.ir import statics as s
 from rules_core.ir.card import CompiledCard
+from rules_core.ir.quantities import CharacteristicOf, CountOf
 from rules_core.perform import perform
 from rules_core.terms import CardType, Color, Supertype, Zone
 
@@ -27,6 +27,7 @@ from .statements import (
     every,
     gains,
     loses,
+    needs,
     num,
     pt,
     pump,
@@ -143,7 +144,9 @@ def test_an_effect_goes_on_with_the_objects_it_began_with() -> None:
     subject = every(ARTIFACT, n.Non(CREATURE))
     add(
         game,
-        enchantment("Test March", static(s.SetTypes(subject, ("Creature",), adds=True, power=num(2), toughness=num(2)))),
+        enchantment(
+            "Test March", static(s.SetTypes(subject, ("Creature",), adds=True, power=num(2), toughness=num(2)))
+        ),
     )
     value = game.characteristics(stone)
     assert value.card_types == {CardType.ARTIFACT, CardType.CREATURE}
@@ -159,7 +162,13 @@ def test_the_later_of_two_animations_sets_power_and_toughness() -> None:
     start(game, tomb, (tomb,), pump(IT, 1, 1))
     assert pt(game, tomb) == (4, 4)
     star = defining(base(IT, 10, 10))
-    start(game, tomb, (tomb,), s.SetTypes(IT, ("Creature",), ("Plant", "Zombie"), colors=("B", "G"), adds=True), base(IT, 10, 10))
+    start(
+        game,
+        tomb,
+        (tomb,),
+        s.SetTypes(IT, ("Creature",), ("Plant", "Zombie"), colors=("B", "G"), adds=True),
+        base(IT, 10, 10),
+    )
     assert pt(game, tomb) == (11, 11)
     start(game, tomb, (tomb,), three)
     assert pt(game, tomb) == (4, 4)
@@ -220,6 +229,7 @@ def test_keyword_counters_have_timestamps() -> None:
 @pytest.mark.parametrize("order", ["humility first", "opalescence first"])
 def test_humbled_enchantments(order: str) -> None:
     """Rulings: each other enchantment is a creature; power and toughness by the later of the two."""
+    needs(CharacteristicOf)
     game = duel()
     cards = [humility(), opalescence()]
     ids = [add(game, one) for one in (cards if order == "humility first" else reversed(cards))]
@@ -240,7 +250,9 @@ def blood_moon() -> CompiledCard:
 
 def urborg() -> CompiledCard:
     change = s.SetTypes(every(LAND), subtypes=("Swamp",), adds=True)
-    return card("Test Tomb", None, None, static(change), types=(CardType.LAND,), cost="", supertypes=(Supertype.LEGENDARY,))
+    return card(
+        "Test Tomb", None, None, static(change), types=(CardType.LAND,), cost="", supertypes=(Supertype.LEGENDARY,)
+    )
 
 
 @pytest.mark.parametrize("moon_first", [True, False])
@@ -260,9 +272,7 @@ def test_the_moon_beats_the_tomb_in_both_orders(moon_first: bool) -> None:
 @pytest.mark.parametrize("moon_first", [True, False])
 def test_the_moon_and_every_basic_land_type(moon_first: bool) -> None:
     """Lands you control are every basic land type besides: no dependency, so timestamps decide."""
-    dryad = card(
-        "Test Dryad", 2, 4, static(s.SetTypes(every(LAND, of=(YOURS,)), adds=True, every="basic land type"))
-    )
+    dryad = card("Test Dryad", 2, 4, static(s.SetTypes(every(LAND, of=(YOURS,)), adds=True, every="basic land type")))
     game = duel()
     for one in (blood_moon(), dryad) if moon_first else (dryad, blood_moon()):
         add(game, one)
@@ -289,7 +299,12 @@ def test_a_lord_loses_its_ability_in_the_graveyard() -> None:
 def test_a_chosen_type_makes_creatures_ones_of_the_tribe() -> None:
     game = duel()
     bear = add(game, card("Test Bear", 2, 2, subtypes=("Bear",)))
-    add(game, card("Test Lord", 2, 2, static(pump(every(n.IsSubtype("Elf"), n.Other(), of=(YOURS,)), 1, 1)), subtypes=("Elf",)))
+    add(
+        game,
+        card(
+            "Test Lord", 2, 2, static(pump(every(n.IsSubtype("Elf"), n.Other(), of=(YOURS,)), 1, 1)), subtypes=("Elf",)
+        ),
+    )
     plot = enchantment("Test Plot", static(s.SetTypes(every(CREATURE, of=(YOURS,)), every="chosen type")))
     perform(game, MoveZone(add(game, plot, zone=Zone.HAND), Zone.BATTLEFIELD, chosen=(("type", "Elf"),)))
     assert game.characteristics(bear).subtypes == {"Elf"}
@@ -298,6 +313,7 @@ def test_a_chosen_type_makes_creatures_ones_of_the_tribe() -> None:
 
 def test_everything_is_an_artifact_and_artifacts_march() -> None:
     """The march depends on what makes everything an artifact, so lands become 0/0 creatures in either order."""
+    needs(CharacteristicOf)
     for lattice_first in (True, False):
         game = duel()
         march_subject = every(ARTIFACT, n.Non(CREATURE))
@@ -322,9 +338,17 @@ def test_everything_is_an_artifact_and_artifacts_march() -> None:
 def test_a_chosen_colour_reaches_cards_everywhere() -> None:
     game = duel()
     everything = n.Each(
-        n.AnyOf((n.Filter(n.IsCard(), (), (n.Non(n.InZone("battlefield")),)), n.Filter(n.IsSpell()), n.Filter(n.IsPermanent())))
+        n.AnyOf(
+            (
+                n.Filter(n.IsCard(), (), (n.Non(n.InZone("battlefield")),)),
+                n.Filter(n.IsSpell()),
+                n.Filter(n.IsPermanent()),
+            )
+        )
     )
-    painter = card("Test Painter", 1, 3, static(s.SetTypes(everything, every="chosen color", adds_colors=True)), cost="{2}")
+    painter = card(
+        "Test Painter", 1, 3, static(s.SetTypes(everything, every="chosen color", adds_colors=True)), cost="{2}"
+    )
     hand = add(game, card("Test Red", 1, 1, cost="{R}"), zone=Zone.HAND)
     library = add(game, card("Test Grey", 1, 1, cost="{1}"), B, zone=Zone.LIBRARY)
     perform(game, MoveZone(add(game, painter, zone=Zone.HAND), Zone.BATTLEFIELD, chosen=(("color", "blue"),)))
@@ -366,7 +390,12 @@ def test_an_island_no_longer_animates_itself() -> None:
     game = duel()
     grove = add(game, land("Test Grove", "cycling"))
     start(game, grove, (grove,), s.SetTypes(IT, ("Creature",), ("Plant",), power=num(3), toughness=num(3), adds=True))
-    seas = add(game, enchantment("Test Seas", static(s.SetTypes(n.AttachedRef(n.Filter(LAND)), subtypes=("Island",))), subtypes=("Aura",)))
+    seas = add(
+        game,
+        enchantment(
+            "Test Seas", static(s.SetTypes(n.AttachedRef(n.Filter(LAND)), subtypes=("Island",))), subtypes=("Aura",)
+        ),
+    )
     perform(game, Attach(seas, grove))
     value = game.characteristics(grove)
     assert value.card_types == {CardType.LAND, CardType.CREATURE}
@@ -378,8 +407,16 @@ def test_an_island_no_longer_animates_itself() -> None:
 def test_a_dependency_loop_goes_by_timestamp() -> None:
     """613.8b: two effects that each take away what the other applies to."""
     game = duel()
-    one = add(game, card("Test Elf", 1, 1, static(s.SetTypes(every(n.IsSubtype("Dwarf")), subtypes=("Elf",))), subtypes=("Elf",)))
-    two = add(game, card("Test Dwarf", 1, 1, static(s.SetTypes(every(n.IsSubtype("Elf")), subtypes=("Dwarf",))), subtypes=("Dwarf",)))
+    one = add(
+        game,
+        card("Test Elf", 1, 1, static(s.SetTypes(every(n.IsSubtype("Dwarf")), subtypes=("Elf",))), subtypes=("Elf",)),
+    )
+    two = add(
+        game,
+        card(
+            "Test Dwarf", 1, 1, static(s.SetTypes(every(n.IsSubtype("Elf")), subtypes=("Dwarf",))), subtypes=("Dwarf",)
+        ),
+    )
     # The older effect is first: the Dwarf becomes an Elf; then both Elves become Dwarves.
     assert game.characteristics(one).subtypes == {"Dwarf"}
     assert game.characteristics(two).subtypes == {"Dwarf"}
@@ -393,7 +430,9 @@ def test_control_of_an_aura_that_controls() -> None:
     theft = add(game, mine, A)
     perform(game, Attach(theft, bear))
     assert game.controller_of(bear) == A
-    other = enchantment("Test Larceny", static(s.GainControl(n.You(), n.AttachedRef(n.Filter(ENCHANTMENT)))), subtypes=("Aura",))
+    other = enchantment(
+        "Test Larceny", static(s.GainControl(n.You(), n.AttachedRef(n.Filter(ENCHANTMENT)))), subtypes=("Aura",)
+    )
     larceny = add(game, other, B)
     perform(game, Attach(larceny, theft))
     assert game.controller_of(theft) == B
@@ -404,10 +443,9 @@ def test_control_of_an_aura_that_controls() -> None:
 
 
 def test_definitions_work_in_every_zone() -> None:
+    needs(CountOf)
     game = duel()
     count = every(CREATURE)
-    from rules_core.ir.quantities import CountOf
-
     star = defining(s.SetPT(IT, CountOf(count), CountOf(count)))
     goyf = card("Test Counter", 0, 0, star)
     in_hand = add(game, goyf, zone=Zone.HAND)

@@ -16,7 +16,7 @@ from rules_core.perform import perform
 from rules_core.terms import CardType, Zone
 
 from .boards import A, B, add, card, duel
-from .statements import CREATURE, LAND, NONBASIC, YOURS, base, every, gains, loses, num, pump, start, static
+from .statements import CREATURE, LAND, NONBASIC, YOURS, base, every, gains, loses, needs, num, pump, start, static
 
 IT = n.SelfRef()
 TAPPED = n.HasStatus("tapped")
@@ -45,6 +45,7 @@ def same(game: Game) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_incremental_equals_anew(seed: int) -> None:
+    needs(n.WithCounters)
     random_ = random.Random(seed)
     game = duel()
     for i in range(8):
@@ -53,7 +54,9 @@ def test_incremental_equals_anew(seed: int) -> None:
         add(game, card(f"Test Land {i}", types=(CardType.LAND,), cost="", subtypes=("Forest",)), random_.choice((A, B)))
     for law in random_.sample(LAWS, 3):
         add(game, card("Test Law", None, None, law, types=(CardType.ENCHANTMENT,)), random_.choice((A, B)))
-    aura = card("Test Aura", None, None, static(pump(n.AttachedRef(n.Filter(CREATURE)), 3, 3)), types=(CardType.ENCHANTMENT,))
+    aura = card(
+        "Test Aura", None, None, static(pump(n.AttachedRef(n.Filter(CREATURE)), 3, 3)), types=(CardType.ENCHANTMENT,)
+    )
     effects: list[int] = []
     for _ in range(60):
         target = random_.choice(game.battlefield)

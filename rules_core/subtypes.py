@@ -1,9 +1,7 @@
 """
-The vocabularies of card text: subtypes with their plurals, number words, counter kinds, keywords.
+The subtypes of each card type.
 
-Subtypes are listed by length, so that a new one is easy to place and to look for.
-
-CR: 122, 205.3, 702.
+CR: 205.3.
 """
 
 from __future__ import annotations
@@ -77,103 +75,3 @@ CREATURE_TYPES: tuple[str, ...] = _words(
 )
 
 BATTLE_TYPES: tuple[str, ...] = ("Siege",)
-PLANAR_AND_OTHER_TYPES: tuple[str, ...] = ("Undercity",)
-
-SUBTYPES: frozenset[str] = frozenset(
-    ARTIFACT_TYPES + ENCHANTMENT_TYPES + LAND_TYPES + PLANESWALKER_TYPES + SPELL_TYPES + CREATURE_TYPES + BATTLE_TYPES
-)
-
-_IRREGULAR_PLURALS = {
-    "Elf": "Elves",
-    "Dwarf": "Dwarves",
-    "Wolf": "Wolves",
-    "Werewolf": "Werewolves",
-    "Mouse": "Mice",
-    "Ox": "Oxen",
-    "Cyclops": "Cyclopes",
-    "Pegasus": "Pegasi",
-    "Locus": "Loci",
-    "Fungus": "Fungi",
-    "Homunculus": "Homunculi",
-    "Hero": "Heroes",
-    "Incubator": "Incubators",
-    "Plains": "Plains",
-    "Efreet": "Efreet",
-    "Djinn": "Djinn",
-    "Octopus": "Octopuses",
-    "Fish": "Fish",
-    "Leech": "Leeches",
-    "Witch": "Witches",
-    "Lynx": "Lynxes",
-    "Sphinx": "Sphinxes",
-    "Phoenix": "Phoenixes",
-    "Jellyfish": "Jellyfish",
-    "Crocodile": "Crocodiles",
-    "Vampire": "Vampires",
-    "Class": "Classes",
-    "Thief": "Thieves",
-    "Walrus": "Walruses",
-    "Platypus": "Platypuses",
-    "Hippopotamus": "Hippopotamuses",
-}
-
-_SAME_IN_PLURAL = frozenset(
-    _words(
-        """
-        Merfolk Kithkin Eldrazi Samurai Equipment Treefolk Myr Kor Vedalken Kavu Sheep Moonfolk Dauthi Thalakos Soltari
-        Aetherborn Nephilim Kirin Zubera Naga Elk Moose Urza's Power-Plant Azra Viashino
-        """
-    )
-)
-
-
-def plural_of(word: str) -> str:
-    """Give the plural of a subtype or of a plain noun."""
-    if word in _IRREGULAR_PLURALS:
-        return _IRREGULAR_PLURALS[word]
-    if word in _SAME_IN_PLURAL:
-        return word
-    if word.endswith("y") and word[-2] not in "aeiou":
-        return word[:-1] + "ies"
-    if word.endswith(("s", "x", "ch", "sh")):
-        return word + "es"
-    return word + "s"
-
-
-PLURAL_SUBTYPES: dict[str, str] = {plural_of(word): word for word in sorted(SUBTYPES)}
-"""Each subtype by its plural."""
-
-NUMBER_WORDS: tuple[str, ...] = _words(
-    """
-    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-    eighteen nineteen twenty
-    """
-)
-
-ORDINALS: tuple[str, ...] = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-
-CARD_TYPE_WORDS: dict[str, str] = {
-    "artifact": "Artifact",
-    "battle": "Battle",
-    "conspiracy": "Conspiracy",
-    "creature": "Creature",
-    "dungeon": "Dungeon",
-    "enchantment": "Enchantment",
-    "instant": "Instant",
-    "kindred": "Kindred",
-    "land": "Land",
-    "phenomenon": "Phenomenon",
-    "plane": "Plane",
-    "planeswalker": "Planeswalker",
-    "scheme": "Scheme",
-    "sorcery": "Sorcery",
-    "vanguard": "Vanguard",
-}
-
-SUPERTYPE_WORDS: dict[str, str] = {
-    "basic": "Basic",
-    "legendary": "Legendary",
-    "ongoing": "Ongoing",
-    "snow": "Snow",
-    "world": "World",
-}
