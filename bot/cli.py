@@ -296,6 +296,35 @@ def doctor(as_json: Json = False) -> None:
     _run(work())
 
 
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="The file to write, such as arbiter-backup.gz.")]) -> None:
+    """Write what users wrote (FAQ, settings, feedback) to a file."""
+    from data.backup import back_up
+    from data.database import open_database
+
+    async def work() -> None:
+        async with await open_database(_settings().database_url) as database:
+            sys.stdout.write(f"{await back_up(database, file):,} rows written to {file}\n")
+
+    _run(work())
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that arbiter backup wrote.")],
+    replace: Annotated[bool, typer.Option("--replace", help="Delete what is there first.")] = False,
+) -> None:
+    """Put back what arbiter backup wrote, all of it or nothing."""
+    from data.backup import restore as put_back
+    from data.database import open_database
+
+    async def work() -> None:
+        async with await open_database(_settings().database_url) as database:
+            sys.stdout.write(f"{await put_back(database, file, replace=replace):,} rows restored from {file}\n")
+
+    _run(work())
+
+
 def declare_lookups() -> None:
     """Add a program command for each declared command that the program has none of its own for."""
     from bot.commands import COMMANDS
