@@ -248,6 +248,7 @@ def activate_mana_ability(game: Game, player: int, source: int, ability: Activat
     CR: 605.3b.
     """
     from .costs import choose_costs, pay_chosen
+    from .mana_triggers import resolve_mana_triggers
     from .payment import Purpose
 
     ctx = Context(game, source, player, ability)
@@ -258,6 +259,7 @@ def activate_mana_ability(game: Game, player: int, source: int, ability: Activat
     perform(game, AbilityActivated(source, player, source, ability, mana=True))
     ctx.bindings["tapped for mana"] = int(tapped)
     execute(ctx, ability.effect)
+    resolve_mana_triggers(game)
 
 
 def mana_abilities_of(
@@ -271,7 +273,9 @@ def mana_abilities_of(
     CR: 605.1a, 605.3a.
     """
     from .costs import can_pay
+    from .mana_triggers import mana_is_changed, tried_out
 
+    bonus = mana_is_changed(game)
     for index, ability in activated_abilities(game, source):
         if not is_mana_ability(ability):
             continue
@@ -301,5 +305,7 @@ def mana_abilities_of(
             continue
         ctx = Context(game, source, player, ability)
         runs = outputs(ctx, ability.effect)
+        if bonus and runs and cost is None:
+            runs = tuple(dict.fromkeys(tried_out(game, player, source, ability, run) for run in runs))
         if runs and any(runs):
             yield index, ability, runs, cost

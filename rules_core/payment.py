@@ -374,7 +374,7 @@ def find_payment(
 
 
 @dataclass(slots=True)
-class _PlannedChooser:
+class PlannedChooser:
     """Answers the choice of mana with what the plan wants, and passes on every other choice."""
 
     inner: object
@@ -390,7 +390,7 @@ class _PlannedChooser:
                 if option.value == "".join(self.wanted):
                     return (number,)
             for number, option in enumerate(point.options):
-                if isinstance(option.value, str) and option.value and option.value in "".join(self.wanted):
+                if isinstance(option.value, str) and option.value and set(option.value) <= set(self.wanted):
                     return (number,)
         return self.inner.choose(game, point)  # type: ignore[attr-defined, no-any-return]
 
@@ -433,7 +433,7 @@ def prepare_mana(
     for means, run in order:
         if means.ability is None:
             continue
-        game.chooser = _PlannedChooser(inner, run)
+        game.chooser = PlannedChooser(inner, run)
         try:
             activate_mana_ability(game, player, means.identity, means.ability)
         finally:

@@ -13,6 +13,8 @@ from .actions import Action, ActivateAbility, Agent, CastSpell, Concede, PlayLan
 from .choices import ChoiceKind, ChoicePoint, Option
 from .durations import end_effects
 from .events import LoseGame
+from .leaving import players_leave
+from .mana_triggers import resolve_mana_triggers
 from .objects import PendingTrigger
 from .perform import perform
 from .stack import put_trigger_on_stack, resolve_top
@@ -39,12 +41,15 @@ def settle(game: Game) -> bool:
             anything = True
             game.spend_budget()
             end_effects(game, "check")
+            players_leave(game)
             if game.is_over:
                 return True
         notice_state_triggers(game)
         if not game.pending:
             return anything
         anything = True
+        if resolve_mana_triggers(game):
+            continue
         put_triggers_on_stack(game)
     return anything
 
@@ -135,3 +140,4 @@ def take_action(game: Game, player: int, action: Action) -> None:
             special_actions.take(game, player, action)
         case Concede():
             perform(game, LoseGame(player, "104.3a"))
+            players_leave(game)

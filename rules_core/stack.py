@@ -6,6 +6,7 @@ CR: 405, 603.3, 608.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from .ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from .ir.node import Node
 from .objects import CastInfo, GameObject, PendingTrigger, StackInfo
 from .perform import perform
+from .replacement import ReplacementEffect, rule_replacement
 from .targets import announce, has_only_illegal_targets, legal_targets
 from .terms import PERMANENT_TYPES, CardType, ObjectKind, Zone
 
@@ -152,6 +154,30 @@ def after_resolving(game: Game, found: GameObject) -> Event:
         chosen = (("adventure", cast.player if cast is not None else found.owner),)
         return MoveZone(found.id, Zone.EXILE, Cause.RESOLVE, chosen=chosen)
     return MoveZone(found.id, Zone.GRAVEYARD, Cause.RESOLVE)
+
+
+_EXILED_AFTERWARDS = frozenset({"flashback", "jump-start", "aftermath", "harmonize"})
+"""Keywords by which a spell cast from a graveyard is exiled whenever it leaves the stack. CR: 702.34a and others."""
+
+
+@rule_replacement(MoveZone)
+def exiled_instead(game: Game, event: Event) -> Iterable[ReplacementEffect]:
+    """A spell cast with flashback and the like is exiled instead of going anywhere else. CR: 702.34a, 702.127a."""
+    assert isinstance(event, MoveZone)
+    found = game.find(event.object)
+    if found is None or found.zone is not Zone.STACK or event.to is Zone.EXILE or found.cast is None:
+        return ()
+    if found.cast.alternative not in _EXILED_AFTERWARDS or found.cast.from_zone is not Zone.GRAVEYARD:
+        return ()
+    return (
+        ReplacementEffect(
+            (found.id, "exiled afterwards"),
+            lambda _game, replaced: (replace(replaced, to=Zone.EXILE),) if isinstance(replaced, MoveZone) else (),
+            f"{game.name_of(found.id)} is exiled instead.",
+            rule="702.34a",
+            source=found.id,
+        ),
+    )
 
 
 def _resolve_permanent(game: Game, found: GameObject) -> None:

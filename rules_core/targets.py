@@ -310,7 +310,7 @@ def choose_targets(game: Game, identity: int) -> bool:
     CR: 601.2c-d.
     """
     slots = find_target_slots(game, identity)
-    if not slots:
+    if not slots or is_overloaded(game, identity):
         return True
     controller = game.controller_of(identity)
     chosen: dict[int, tuple[int, ...]] = {}
@@ -403,6 +403,8 @@ def _divide_one(ctx: Context, identity: int, slot: int, amount: int, chosen: dic
 def legal_targets(game: Game, identity: int) -> tuple[tuple[int, ...], ...]:
     """Give the targets of a spell or ability by slot, without those that have become illegal. CR: 608.2b."""
     found = game.last_known(identity)
+    if is_overloaded(game, identity):
+        return overloaded_objects(game, identity)
     if found.stack is None or not any(found.stack.targets):
         return found.stack.targets if found.stack is not None else ()
     slots = {slot.number: slot for slot in find_target_slots(game, identity)}
@@ -424,3 +426,23 @@ def has_only_illegal_targets(game: Game, identity: int) -> bool:
         return False
     return not any(legal_targets(game, identity))
 
+
+
+def is_overloaded(game: Game, identity: int) -> bool:
+    """Say whether a spell was cast for its overload cost, so that it has no targets. CR: 702.96b."""
+    cast = game.last_known(identity).cast
+    return cast is not None and cast.alternative == "overload"
+
+
+def overloaded_objects(game: Game, identity: int) -> tuple[tuple[int, ...], ...]:
+    """Give, by slot, everything that matches where the text says "target" and now means "each". CR: 702.96a."""
+    ctx = Context.from_stack(game, identity)
+    found = {
+        slot.number: tuple(
+            candidate
+            for candidate in candidates(ctx, slot.target.filter, targeting=True)
+            if matches_filter(ctx, slot.target.filter, candidate)
+        )
+        for slot in find_target_slots(game, identity)
+    }
+    return _as_tuple(found)

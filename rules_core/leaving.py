@@ -1,0 +1,73 @@
+"""
+Players who leave a multiplayer game.
+
+CR: 104.5, 800.4.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .events import Cause, Cease, EndEffect, Event, MoveZone, RemoveDelayedTrigger, SetPlayer
+from .ir.statics import GainControl
+from .perform import perform
+from .terms import ObjectKind, Zone
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_LEFT = "left the game"
+
+
+def players_leave(game: Game) -> bool:
+    """
+    Let every player who has lost leave the game, with what they own.
+
+    Nothing happens while the game is over anyway: what is left on the table then tells how it ended.
+
+    Returns:
+        True when a player left.
+
+    CR: 104.5, 800.4a.
+    """
+    if len(game.turn_order) <= 2 or game.is_over:
+        return False
+    gone = [p for p in game.turn_order if game.players[p].lost and _LEFT not in game.players[p].designations]
+    for player in gone:
+        leave_game(game, player)
+    return bool(gone)
+
+
+def leave_game(game: Game, player: int) -> None:
+    """
+    Take a player's objects out of the game, end their control of others, exile what they still control.
+
+    CR: 800.4a.
+    """
+    designations = (*game.players[player].designations, _LEFT)
+    perform(game, SetPlayer(player, "designations", tuple(sorted(designations))))
+    events: list[Event] = [
+        MoveZone(found.id, Zone.OUTSIDE, Cause.LEFT_GAME)
+        if found.kind is not ObjectKind.ABILITY
+        else Cease(found.id, "800.4a")
+        for found in tuple(game.objects.values())
+        if found.owner == player and found.zone is not Zone.OUTSIDE
+    ]
+    events.extend(
+        EndEffect(effect.id)
+        for effect in game.effects.values()
+        if effect.controller == player and any(isinstance(part, GainControl) for part in effect.parts)
+    )
+    events.extend(RemoveDelayedTrigger(delayed.id) for delayed in game.delayed.values() if delayed.controller == player)
+    perform(game, *events)
+    game.pending = tuple(trigger for trigger in game.pending if trigger.controller != player)
+    left: list[Event] = []
+    for identity in (*game.battlefield, *game.stack):
+        if game.controller_of(identity) != player:
+            continue
+        if game.objects[identity].kind is ObjectKind.CARD:
+            left.append(MoveZone(identity, Zone.EXILE, Cause.LEFT_GAME))
+        else:
+            left.append(Cease(identity, "800.4a"))
+    if left:
+        perform(game, *left)
