@@ -72,6 +72,8 @@ class TriggeredAbility(Ability):
     ability_word: str = ""
     zone: str = "battlefield"
     """Zone from which it functions. CR: 113.6."""
+    form: str = ""
+    """``when``, ``whenever``, ``at``: the word that begins it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ class StaticAbility(Ability):
     """Zone from which it functions; ``anywhere`` for characteristic-defining ones. CR: 113.6, 604.3."""
     characteristic_defining: bool = False
     """CR: 604.3a."""
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,12 +46,9 @@ class EventRole(Binding):
 
     role: str
     """
-    ``subject``: the object or player that did it or that it happened to (the creature that entered, attacked, died;
-    the source that dealt damage; the spell that was cast); ``object``: what it was done to (the creature that was
-    blocked, the recipient of damage, the permanent sacrificed, the card drawn or discarded, the spell or ability that
-    targets); ``player``: the player of it (who cast, drew, gained life, whose step it is, who is attacked or dealt
-    damage);
-    ``amount``: its number (damage, life, counters).
+    Name of the field of the pattern (`triggers`) that the participant matched: ``subject``, ``player``, ``source``,
+    ``recipient``, ``spell``, ``card``, ``permanent``, ``blocked``, ``by``, ``defender``, ``of``, ``object`` ...; or
+    ``amount``: the event's number (damage, life, counters, how many took part).
     """
 
 
@@ -108,3 +105,13 @@ class ItemTested(Binding):
     Each object that is being held against a filter or condition, as "its" in "creatures with power greater than its
     toughness".
     """
+
+
+@dataclass(frozen=True, slots=True)
+class Linked(Binding):
+    """
+    What another ability of the same source did so to: the card it exiled, the player or colour it chose. CR: 607.2.
+    """
+
+    verb: str
+    """``exile`` or ``choose``."""

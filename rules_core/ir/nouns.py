@@ -426,6 +426,8 @@ class A(Ref):
     """Any one that matches: in event patterns and conditions, "there is one"."""
 
     filter: Node
+    other: bool = False
+    """``another``: not the source."""
     form: str = ""
 
 
@@ -460,6 +462,8 @@ class Choose(Ref):
     filter: Node
     up_to: bool = False
     at_random: bool = False
+    other: bool = False
+    """``another``: not the source, nor what the same sentence named before."""
     form: str = ""
 
 

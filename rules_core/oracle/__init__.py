@@ -1,0 +1,80 @@
+"""
+Oracle text to the intermediate representation and back.
+
+`compile_card` compiles, `print_ability` prints, `GRAMMAR_VERSION` changes whenever compiling may give something else
+(stored compilations carry it). `ledger` counts what of a pool of cards is compiled. How text is read: `normalise`
+makes tokens, `grammar` says in rooms by chapter what can be said (in the notation of `kit`), `references` binds
+pronouns, `lines` puts a face together.
+
+CR: 113, 201.5, 207, 709-721.
+"""
+
+from __future__ import annotations
+
+from ..cards import PrintedCard, PrintedFace
+from ..ir.abilities import Ability, UnsupportedAbility
+from ..ir.card import CompiledCard, CompiledFace
+from ..terms import Color
+from .faces import colors_of, printed_cost, printed_number, type_line
+from .lines import CompiledLine, face_lines, print_abilities
+
+__all__ = ["GRAMMAR_VERSION", "CompiledLine", "compile_card", "compile_face", "face_lines", "print_ability"]
+
+GRAMMAR_VERSION = 1
+"""Raised with every change of the grammar or the nodes."""
+
+
+def compile_card(card: PrintedCard) -> CompiledCard:
+    """
+    Compile a card: the characteristics of every face, its abilities as IR, `UnsupportedAbility` for lines not read.
+
+    Never raises for card text.
+
+    CR: 108.1, 113, 709-721.
+    """
+    faces = tuple(compile_face(face) for face in card.faces)
+    return CompiledCard(card.name, card.layout, faces, card.playtest, card.meld_result)
+
+
+def compile_face(face: PrintedFace) -> CompiledFace:
+    """
+    Compile one face.
+
+    CR: 109.3, 200-210.
+    """
+    read = type_line(face.type_line)
+    cost = printed_cost(face.mana_cost)
+    abilities = tuple(ability for line in face_lines(face) for ability in line.abilities)
+    if read.unknown or (face.mana_cost and cost is None):
+        words = " ".join(read.unknown) if read.unknown else face.mana_cost
+        abilities = (*abilities, UnsupportedAbility(words, 0, len(words)))
+    return CompiledFace(
+        name=face.name,
+        mana_cost=cost,
+        colors=colors_of(cost, face.color_indicator),
+        supertypes=read.supertypes,
+        card_types=read.card_types,
+        subtypes=read.subtypes,
+        abilities=abilities,
+        power=printed_number(face.power),
+        toughness=printed_number(face.toughness),
+        loyalty=printed_number(face.loyalty),
+        defense=printed_number(face.defense),
+        color_indicator=frozenset(Color(letter) for letter in face.color_indicator),
+    )
+
+
+def print_ability(ability: Ability, name: str = "~", legendary: bool = False) -> str:
+    """
+    Print an ability as card text.
+
+    Args:
+        ability: Bound or not; an `UnsupportedAbility` gives its line.
+        name: What the source is called.
+        legendary: Its text may use the short form of the name (201.5b).
+
+    CR: 207.
+    """
+    from ..ir.abilities import KeywordAbility
+
+    return print_abilities((ability,), name, legendary, not isinstance(ability, KeywordAbility))

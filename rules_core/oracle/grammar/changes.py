@@ -1,0 +1,352 @@
+"""
+Continuous changes as verb phrases: gets +1/+1, has flying, becomes, can't, and their durations.
+
+A change with a duration is an instruction (`effects.Continuous`); without one it is a statement of a static ability.
+
+CR: 604, 611, 613.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from ...ir.durations import (
+    AsLongAs,
+    DuringNextStep,
+    Permanently,
+    UntilEndOfCombat,
+    UntilEndOfNextTurn,
+    UntilEndOfTurn,
+    UntilEvent,
+    UntilNextTurn,
+)
+from ...ir.effects import Continuous, Double
+from ...ir.node import Node
+from ...ir.quantities import Number, Times, Variable
+from ...ir.statics import (
+    AttackAct,
+    BeBlockedAct,
+    BeCounteredAct,
+    BeTargetedAct,
+    BlockAct,
+    Cant,
+    GainAbilities,
+    GainControl,
+    LoseAbilities,
+    ModifyPT,
+    Must,
+    OtherAct,
+    SetPT,
+    SetTypes,
+    SwitchPT,
+    UntapAct,
+)
+from ..features import is_plural
+from ..kit import Chart, Reading, join_series
+from .base import GRAMMAR as G
+from .base import SUBJECT
+from .sentences import change_with_subject
+from .words import show_signed, signed
+
+# Durations
+
+G.rule("duration", UntilEndOfTurn, "until end of turn")
+G.rule("duration", UntilEndOfTurn, "this turn", form="this turn")
+G.rule("duration", UntilEndOfCombat, "until end of combat")
+G.rule("duration", UntilEndOfCombat, "this combat", form="this combat")
+G.rule("duration", UntilNextTurn, "until {player:poss} next turn")
+G.rule("duration", UntilEndOfNextTurn, "until the end of {player:poss} next turn")
+G.rule("duration", DuringNextStep, "during {player:poss} next <step=untap step|upkeep|combat>")
+G.rule("duration", AsLongAs, "for as long as {condition:condition}")
+G.rule("duration", Permanently, "for the rest of the game", form="rest")
+G.rule("duration", None, "{:until_event}")
+G.rule("until_event", UntilEvent, "until {event:event_now}")
+
+# Power and toughness
+
+
+def _pt_change(chart: Chart, at: int) -> Iterator[Reading]:
+    token = chart.folded[at]
+    if "/" in token and token[:1] in "+-":
+        first, second = token.split("/")
+        power, toughness = signed(first), signed(second)
+        if power is not None and toughness is not None:
+            yield (power, toughness), at + 1
+
+
+def _show_pt(value: tuple[Any, Any]) -> str | None:
+    first, second = show_signed(value[0]), show_signed(value[1])
+    return f"{first}/{second}" if first and second else None
+
+
+G.terminal("pt_change", _pt_change, _show_pt, lambda token: token[:1] in ("+", "-") and "/" in token, (tuple,))
+
+
+def _gets(chart: Chart, at: int) -> Iterator[Reading]:
+    """``gets +1/+1``, ``gets +1/+0 for each ...``, ``gets an additional +1/+1``."""
+    if chart.folded[at] not in ("gets", "get"):
+        return
+    additional = chart.folded[at + 1 : at + 3] == ("an", "additional")
+    start = at + 3 if additional else at + 1
+    for (power, toughness), end in chart.read(G.category("pt_change"), start):
+        form = "additional" if additional else ""
+        yield ModifyPT(SUBJECT, power, toughness, form), end
+        if chart.folded[end : end + 2] == ("for", "each"):
+            for counted, after in chart.read(G.category("for_each"), end + 2):
+                yield (
+                    ModifyPT(
+                        SUBJECT,
+                        Times(power, counted, "for each"),
+                        Times(toughness, counted, "for each"),
+                        form,
+                    ),
+                    after,
+                )
+
+
+def _show_gets(value: ModifyPT, verb: str) -> str | None:
+    if value.subject != SUBJECT:
+        return None
+    power, toughness = value.power, value.toughness
+    tail = ""
+    if isinstance(power, Times) and isinstance(toughness, Times) and power.form == "for each":
+        counted = G.category("for_each").show(power.of)
+        if counted is None or power.of != toughness.of:
+            return None
+        tail = f" for each {counted}"
+        power, toughness = power.factor, toughness.factor
+    pair = _show_pt((power, toughness))
+    extra = "an additional " if value.form == "additional" else ""
+    return f"{verb} {extra}{pair}{tail}" if pair else None
+
+
+for _number, _verb in (("sg", "gets"), ("pl", "get")):
+    G.terminal(
+        f"change_{_number}",
+        _gets,
+        partial(_show_gets, verb=_verb),
+        ("gets", "get"),
+        (ModifyPT,),
+    )
+
+
+def _plain_pt(chart: Chart, at: int) -> Iterator[Reading]:
+    token = chart.folded[at]
+    if ("/" in token and token[:1].isdigit()) or token in ("x/x", "*/*"):
+        parts = token.split("/")
+        if len(parts) == 2 and all(part.isdigit() or part in ("x", "*") for part in parts):
+            yield tuple(_plain_number(part) for part in parts), at + 1
+
+
+def _plain_number(text: str) -> Node:
+    return Number(int(text)) if text.isdigit() else Variable(text.upper())
+
+
+def _show_plain_pt(value: tuple[Any, Any]) -> str | None:
+    shown = [str(part.value) if isinstance(part, Number) else getattr(part, "name", None) for part in value]
+    return "/".join(str(part) for part in shown) if all(part is not None for part in shown) else None
+
+
+G.terminal("plain_pt", _plain_pt, _show_plain_pt, lambda token: "/" in token and token[:1] not in "+-", (tuple,))
+
+
+def _base_pt(chart: Chart, at: int) -> Iterator[Reading]:
+    """``has base power and toughness 1/1``."""
+    if chart.folded[at] in ("has", "have") and chart.folded[at + 1 : at + 5] == ("base", "power", "and", "toughness"):
+        for (power, toughness), end in chart.read(G.category("plain_pt"), at + 5):
+            yield SetPT(SUBJECT, power, toughness), end
+
+
+def _show_base_pt(value: SetPT, verb: str) -> str | None:
+    if value.subject != SUBJECT or value.form or value.power is None or value.toughness is None:
+        return None
+    size = _show_plain_pt((value.power, value.toughness))
+    return f"{verb} base power and toughness {size}" if size else None
+
+
+for _number, _verb in (("sg", "has"), ("pl", "have")):
+    G.terminal(
+        f"change_{_number}",
+        _base_pt,
+        partial(_show_base_pt, verb=_verb),
+        ("has", "have"),
+        (SetPT,),
+    )
+
+# Abilities
+
+G.rule("change#", GainAbilities, "[gains/gain] {abilities:ability_list}", subject=SUBJECT, form="gain")
+G.rule("change#", GainAbilities, "[has/have] {abilities:ability_list}", subject=SUBJECT)
+G.rule(
+    "change#",
+    GainAbilities,
+    "[gains/gain] your choice of {abilities:keyword_choice}",
+    subject=SUBJECT,
+    choice=True,
+    form="gain",
+)
+G.series("keyword_choice", "simple_keyword", "or", 2)
+G.series("ability_list", "granted", "and", 1)
+G.rule("granted", None, "{:simple_keyword}", "{:quoted}")
+G.rule("change#", LoseAbilities, "[loses/lose] all abilities", subject=SUBJECT)
+G.rule("change#", LoseAbilities, "[loses/lose] {abilities:ability_list}", subject=SUBJECT, form="some")
+
+# Control
+
+G.rule("control_change", GainControl, "gain control of {object:np}", player=SUBJECT)
+
+# Can't and must
+
+G.rule("act", AttackAct, "attack")
+G.rule("act", AttackAct, "attack {defender:attacked}")
+G.rule("act", AttackAct, "attack alone", alone=True)
+G.rule("act", BlockAct, "block")
+G.rule("act", BlockAct, "block {blocked:np}")
+G.rule("act", BlockAct, "block alone", alone=True)
+G.rule("act", BeBlockedAct, "be blocked")
+G.rule("act", BeBlockedAct, "be blocked by {by:np}")
+G.rule("act", BeBlockedAct, "be blocked except by {except_by:np}")
+G.rule("act", BeBlockedAct, "be blocked by more than one creature", within=None, form="more than one")
+G.rule("act", BeCounteredAct, "be countered")
+G.rule("act", BeCounteredAct, "be countered by {by:np}")
+G.rule("act", BeTargetedAct, "be the target of {of:np}")
+G.rule(
+    "act",
+    OtherAct,
+    "<act=be regenerated|be sacrificed|gain life|lose life|draw cards|search libraries|transform|phase out|be equipped|be enchanted>",
+)
+G.rule("attacked", None, "{:who}", "{:np}")
+G.rule("cant_act", None, "{:act}")
+
+
+G.rule("cant_act", OtherAct, "<act=attack or block|attack or block alone>")
+G.rule("change#", Cant, "can't {act:cant_act}", subject=SUBJECT)
+G.rule("change#", Cant, "can't {act:cant_act} unless {condition:condition}", subject=SUBJECT, form="unless")
+G.rule("change#", Cant, "[doesn't/don't] {act:untap_act}", subject=SUBJECT, form="doesn't")
+G.rule("untap_act", UntapAct, "untap during {step:untap_step}")
+G.rule("untap_step", DuringNextStep, "{player:poss} <step=untap step>", form="each")
+G.rule("untap_step", DuringNextStep, "{player:poss} next <step=untap step>")
+G.rule(
+    "change#",
+    Must,
+    "[attacks/attack] <when=each combat|this turn|each turn|this combat> if able",
+    subject=SUBJECT,
+    act=AttackAct(),
+)
+G.rule(
+    "change#",
+    Must,
+    "[blocks/block] <when=each combat|this turn|each turn|this combat> if able",
+    subject=SUBJECT,
+    act=BlockAct(),
+)
+
+# Lists of changes, and the instruction
+
+G.rule("change_list#", None, "{:change_run#}")
+
+
+def _change_run(chart: Chart, at: int, number: str) -> Iterator[Reading]:
+    """``A``, ``A and B``, ``A, B, and C`` of changes with one subject."""
+    item = G.category("change_" + number)
+    pending: list[tuple[tuple[Any, ...], int]] = [((value,), end) for value, end in chart.read(item, at)]
+    while pending:
+        values, end = pending.pop()
+        if len(values) == 1:
+            yield values, end
+        comma = chart.folded[end] == ","
+        after = end + 1 if comma else end
+        if chart.folded[after] == "and" and comma == (len(values) > 1):
+            for value, last in chart.read(item, after + 1):
+                yield (*values, value), last
+        if comma:
+            pending.extend(((*values, value), last) for value, last in chart.read(item, end + 1))
+
+
+def _show_change_run(values: tuple[Any, ...], number: str) -> str | None:
+    shown = [G.category("change_" + number).show(value) for value in values]
+    return join_series([text for text in shown if text], "and") if all(shown) else None
+
+
+for _number in ("sg", "pl"):
+    G.terminal(
+        f"change_run_{_number}",
+        partial(_change_run, number=_number),
+        partial(_show_change_run, number=_number),
+        G.category("change_" + _number),
+        (tuple,),
+    )
+
+G.rule("vp#", Continuous, "{changes:change_run#} {duration:duration}", check=lambda node: _has_end(node))
+G.rule("vp#", Continuous, "[gains/gain] control of {changes:controlled} {duration:duration}")
+G.rule("vp#", Continuous, "[gains/gain] control of {changes:controlled}")
+
+
+def _controlled(chart: Chart, at: int) -> Iterator[Reading]:
+    for what, end in chart.read(G.category("np"), at):
+        yield (GainControl(SUBJECT, what),), end
+
+
+G.terminal(
+    "controlled",
+    _controlled,
+    lambda values: (
+        G.category("np").show(values[0].object)
+        if len(values) == 1 and isinstance(values[0], GainControl) and values[0].player == SUBJECT
+        else None
+    ),
+    G.category("np"),
+    (tuple,),
+)
+
+
+def _has_end(node: Continuous) -> bool:
+    """``this turn`` after "attacks ... if able" is part of the requirement, not a second duration."""
+    return not (isinstance(node.changes[-1], Must) and isinstance(node.duration, UntilEndOfTurn))
+
+
+def _front_duration(chart: Chart, at: int) -> Iterator[Reading]:
+    """``Until end of turn, [subject] [changes]``."""
+    for duration, end in chart.read(G.category("duration"), at):
+        if chart.folded[end] != ",":
+            continue
+        for subject, middle in chart.read(G.category("np"), end + 1):
+            number = "pl" if is_plural(subject) else "sg"
+            for changes, after in chart.read(G.category("change_run_" + number), middle):
+                first = change_with_subject(changes[0], subject)
+                if first is not None:
+                    yield Continuous((first, *changes[1:]), duration, "front"), after
+
+
+def _show_front(node: Continuous) -> str | None:
+    if node.form != "front":
+        return None
+    subject = getattr(node.changes[0], "subject", None)
+    bare = change_with_subject(node.changes[0], SUBJECT)
+    if subject is None or bare is None:
+        return None
+    changes = _show_change_run((bare, *node.changes[1:]), "pl" if is_plural(subject) else "sg")
+    duration, noun = G.category("duration").show(node.duration), G.category("np").show(subject)
+    return f"{duration} , {noun} {changes}" if duration and noun and changes else None
+
+
+G.terminal("whole_clause", _front_duration, _show_front, G.category("duration"), (Continuous,))
+
+# Becoming
+
+G.rule(
+    "change#",
+    SetTypes,
+    "[is/are] {card_types:type_names} in addition to [its/their] other types",
+    subject=SUBJECT,
+    adds=True,
+)
+G.rule("change#", SetTypes, "[becomes/become] {colors:color_names}", subject=SUBJECT, form="become")
+G.rule("change#", SetTypes, "[is/are] {colors:color_names}", subject=SUBJECT)
+G.rule("change#", SetTypes, "[is/are] <every=every creature type>", subject=SUBJECT)
+G.series("color_names", "color_letter", "and", 1)
+G.series("type_names", "card_type_name_pl", "and", 1)
+G.rule("vp#", Double, "double {object:np} 's <what=power|power and toughness> {duration:duration}")
+G.rule("change#", SwitchPT, "switches power and toughness", subject=SUBJECT)

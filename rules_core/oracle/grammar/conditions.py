@@ -1,0 +1,165 @@
+"""
+Conditions, as after "if", "as long as", "unless", "only if".
+
+CR: 603.4, 604.2, 608.2c.
+"""
+
+from __future__ import annotations
+
+from ...ir.conditions import (
+    AllConditions,
+    AnyCondition,
+    CoinResult,
+    Compare,
+    Controls,
+    Exists,
+    Happened,
+    HasAbility,
+    HasCounters,
+    HasDesignation,
+    InZoneNow,
+    IsTurnOf,
+    ManaWasSpent,
+    RefIs,
+    WasCast,
+    WasPaid,
+)
+from ...ir.nouns import Filter, InZone, You
+from ...ir.quantities import CardsIn, LifeTotalOf, Number, Within
+from ..kit import inner
+from .base import GRAMMAR as G
+
+# What players control
+
+G.rule("condition", None, "{:simple_condition}")
+G.series("condition", "simple_condition", "and", 2, AllConditions, "conditions", form="and")
+G.series("condition", "simple_condition", "or", 2, AnyCondition, "conditions", form="or")
+
+G.rule("simple_condition", Controls, "{player:cond_who} [controls/control:player] a {filter:filter_sg}")
+G.rule("simple_condition", Controls, "{player:cond_who} [controls/control:player] {filter:self_filter}")
+G.rule(
+    "simple_condition", Controls, "{player:cond_who} [controls/control:player] {within:count_within} {filter:filter_pl}"
+)
+G.rule("simple_condition", Controls, "{player:cond_who} [controls/control:player] no {filter:filter_pl}", negated=True)
+G.rule(
+    "simple_condition",
+    Controls,
+    "{player:cond_who} [doesn't/don't:player] control a {filter:filter_sg}",
+    negated=True,
+    form="don't",
+)
+G.rule("another_filter", Filter, "{head:head_sg}")
+G.rule("self_filter", None, "{:ref}")
+G.rule("cond_who", None, "{:who}")
+
+# Objects
+
+G.rule("simple_condition", RefIs, "{ref:cond_ref} [is/are:ref] {matches:predicate}")
+G.rule("simple_condition", RefIs, "{ref:cond_ref} 's {matches:predicate}", form="'s")
+G.rule("simple_condition", RefIs, "{ref:cond_ref} [was/were:ref] {matches:predicate}", was=True)
+G.rule("simple_condition", RefIs, "{ref:cond_ref} [isn't/aren't:ref] {matches:predicate}", negated=True)
+G.rule("simple_condition", RefIs, "{ref:cond_ref} [wasn't/weren't:ref] {matches:predicate}", negated=True, was=True)
+G.rule("predicate", None, "{:status}", "{:color}", "{:color_word_count}", "{:non_kind}")
+G.rule("predicate", None, "a {:filter_sg}")
+G.rule("color_word_count", None, "{:color_count}")
+G.rule("cond_ref", None, "{:ref}", "{:target}", "{:who}")
+G.rule("simple_condition", HasAbility, "{ref:cond_ref} [has/have:ref] {ability:simple_keyword}")
+G.rule("simple_condition", HasAbility, "{ref:cond_ref} had {ability:simple_keyword}", was=True)
+G.rule("simple_condition", HasAbility, "{ref:cond_ref} [doesn't/don't:ref] have {ability:simple_keyword}", negated=True)
+G.rule("simple_condition", HasCounters, "{ref:cond_ref} [has/have:ref] a {kind:counter_kind} counter on it")
+G.rule("simple_condition", HasCounters, "{ref:cond_ref} had a {kind:counter_kind} counter on it", was=True)
+G.rule(
+    "simple_condition", HasCounters, "{ref:cond_ref} had no {kind:counter_kind} counters on it", was=True, negated=True
+)
+G.rule("simple_condition", HasCounters, "{ref:cond_ref} had counters on it", was=True, kind="", form="plural")
+G.rule(
+    "simple_condition",
+    HasCounters,
+    "{ref:cond_ref} [has/have:ref] {within:count_within} {kind:counter_kind} counters on it",
+)
+G.rule(
+    "simple_condition", HasCounters, "{ref:cond_ref} [has/have:ref] no {kind:counter_kind} counters on it", negated=True
+)
+G.rule(
+    "simple_condition",
+    HasCounters,
+    "there are no {kind:counter_kind} counters on {ref:cond_ref}",
+    negated=True,
+    form="there",
+)
+G.rule(
+    "simple_condition",
+    HasCounters,
+    "there are {within:count_within} {kind:counter_kind} counters on {ref:cond_ref}",
+    form="there",
+)
+G.rule("simple_condition", InZoneNow, "{ref:cond_ref} [is/are:ref] {zone:in_zone}")
+G.rule("simple_condition", InZoneNow, "{ref:cond_ref} [is/are:ref] {zone:on_battlefield}")
+G.rule("simple_condition", InZoneNow, "{ref:cond_ref} 's {zone:on_battlefield}", form="'s")
+G.rule("simple_condition", InZoneNow, "{ref:cond_ref} 's {zone:in_zone}", form="'s")
+G.rule("on_battlefield", InZone, "on the battlefield", zone="battlefield", form="on")
+G.rule("simple_condition", Compare, "{quantity:cond_quantity} is {within:within}")
+G.rule("cond_quantity", None, "{:quantity}")
+G.rule("simple_condition", Exists, "there are {within:count_within} {filter:filter_pl}")
+G.rule("simple_condition", Exists, "there are no {filter:filter_pl}", negated=True)
+G.rule("simple_condition", Exists, "there is a {filter:filter_sg}")
+
+# Players
+
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:cond_who} [has/have:quantity.player] {within:life_within} life",
+    quantity=inner(LifeTotalOf, form="has"),
+)
+G.rule("life_within", Within, "{amount:number} or more", comparison="or greater")
+G.rule("life_within", Within, "{amount:number} or less", comparison="or less")
+G.rule("life_within", Within, "exactly {amount:number}", comparison="exactly", form="exactly")
+G.rule("life_within", Within, "at least {amount:number}", comparison="or greater", form="at least")
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:cond_who} [has/have:quantity.player] no cards in hand",
+    quantity=inner(CardsIn, zone="hand"),
+    within=Within("exactly", Number(0)),
+)
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:cond_who} [has/have:quantity.player] {within:count_within} cards in hand",
+    quantity=inner(CardsIn, zone="hand"),
+)
+G.rule("simple_condition", IsTurnOf, "it 's {player:poss} turn")
+G.rule("simple_condition", IsTurnOf, "it 's not {player:poss} turn", negated=True)
+G.rule("simple_condition", IsTurnOf, "it isn't {player:poss} turn", negated=True, form="isn't")
+G.rule("simple_condition", HasDesignation, "{ref:cond_who} [is/are:ref] <designation=the monarch>")
+G.rule("simple_condition", HasDesignation, "{ref:cond_who} 're <designation=the monarch>", form="'re")
+G.rule("simple_condition", HasDesignation, "you have the <designation=city's blessing|initiative>", ref=You())
+G.rule("simple_condition", HasDesignation, "it 's <designation=day|night>", ref=None)
+G.rule("simple_condition", CoinResult, "you win the flip", won=True)
+G.rule("simple_condition", CoinResult, "you lose the flip", won=False)
+
+# History
+
+G.rule("simple_condition", Happened, "{event:event_past} this turn")
+G.rule("simple_condition", WasCast, "you cast {ref:cond_ref}", player=You())
+G.rule("simple_condition", WasCast, "you cast {ref:cond_ref} from {zone:zone}", player=You())
+G.rule("simple_condition", WasCast, "{ref:cond_ref} [was/were:ref] cast")
+G.rule("simple_condition", WasCast, "{ref:cond_ref} [was/were:ref] cast from {zone:zone}")
+G.rule("simple_condition", WasPaid, "{ref:cond_ref} [was/were:ref] <keyword=kicked|bargained|foretold|unearthed>")
+G.rule("simple_condition", WasPaid, "{ref:cond_ref} [wasn't/weren't:ref] <keyword=kicked|bargained>", negated=True)
+G.rule(
+    "simple_condition",
+    WasPaid,
+    "{ref:cond_ref} was kicked with its {cost:mana_cost} kicker",
+    keyword="kicked",
+    form="with",
+)
+G.rule(
+    "simple_condition",
+    WasPaid,
+    "{ref:cost_owner} <keyword=surge|prowl|evoke|escape|spectacle|madness|overload|dash|blitz|bestow|buyback|mutate> cost was paid",
+    form="cost",
+)
+G.rule("cost_owner", None, "{:possessor}")
+G.rule("simple_condition", ManaWasSpent, "{mana:mana} was spent to cast {ref:cond_ref}")

@@ -1,0 +1,243 @@
+"""
+Events: what triggers, what would happen, what happened.
+
+CR: 603, 614.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from ...ir.conditions import IsTurnOf
+from ...ir.nouns import InZone
+from ...ir.triggers import (
+    AnyEvent,
+    Attacks,
+    AttacksUnblocked,
+    AttacksWith,
+    BecomesBlocked,
+    BecomesTarget,
+    Blocks,
+    CastSpell,
+    CountersPut,
+    CreatesToken,
+    DealDamageEvent,
+    DiscardCard,
+    DrawCard,
+    KeywordActionEvent,
+    LifeChange,
+    PlayLand,
+    Sacrifices,
+    StatusChange,
+    StepBegins,
+    TappedForMana,
+    WithCondition,
+    ZoneChange,
+)
+from ..features import is_plural
+from ..kit import Chart, Reading
+from .base import GRAMMAR as G
+from .base import SUBJECT
+from .nouns import is_player_phrase
+
+_BATTLEFIELD = InZone("battlefield")
+_GRAVEYARD = InZone("graveyard")
+
+# What objects do: verb phrases after their subject
+
+G.rule("a_thing", None, "{:a_ref}", check=lambda node: not is_player_phrase(node))
+G.rule("event@", None, "{:object_event@}", "{:player_event@}")
+
+
+def _object(template: str, node: type, **constants: Any) -> None:
+    """An event told of an object: a whole clause, and a verb phrase for lists and relative clauses."""
+    G.rule("object_event@", node, "{subject:a_thing} " + template.replace("#", ":subject"), **constants)
+    for number, index in (("sg", 0), ("pl", 1)):
+        G.rule(f"event_verb_{number}", node, _in_form(template, index), subject=SUBJECT, **constants)
+        G.rule(f"relative_event_{number}", node, _in_form(template, 4 if index else 2), subject=SUBJECT, **constants)
+
+
+def _in_form(template: str, index: int) -> str:
+    """Write out one form of every ``[is/are/was/be/were#]``: 0 singular, 1 plural, 2 past, 4 past plural."""
+
+    def choose(match: re.Match[str]) -> str:
+        forms = match.group(1).split("/")
+        return forms[index if index < len(forms) else 2]
+
+    return re.sub(r"\[([^\]]*)#\]", choose, template)
+
+
+_object("[enters/enter/entered#]", ZoneChange, to=_BATTLEFIELD, verb="enters")
+_object("[enters/enter/entered#] under your control", ZoneChange, to=_BATTLEFIELD, verb="enters", form="your control")
+_object("[dies/die/died#]", ZoneChange, to=_GRAVEYARD, origin=_BATTLEFIELD, verb="dies")
+_object("[leaves/leave/left#] the battlefield", ZoneChange, origin=_BATTLEFIELD, verb="leaves")
+_object("[is/are/was/be/were#] put into {to:zone} from {origin:zone}", ZoneChange, verb="put")
+_object("[is/are/was/be/were#] put into {to:zone} from anywhere", ZoneChange, verb="put", form="anywhere")
+_object("[leaves/leave/left#] {origin:graveyard_zone}", ZoneChange, verb="leaves")
+G.rule("graveyard_zone", InZone, "{player:poss} <zone=graveyard>")
+_object("[attacks/attack/attacked#]", Attacks)
+_object("[attacks/attack/attacked#] {defender:attack_target}", Attacks)
+_object("[attacks/attack/attacked#] alone", Attacks, alone=True)
+G.rule("attack_target", None, "{:who}", "{:a_phrase}", "{:attack_list}")
+G.series("attack_list", "attack_one", "or", 2, AnyEvent, "events", form="targets")
+G.rule("attack_one", None, "{:who}", "{:a_phrase}")
+_object("[blocks/block/blocked#]", Blocks)
+_object("[blocks/block/blocked#] {blocked:a_ref}", Blocks)
+_object("[becomes/become/became#] blocked", BecomesBlocked)
+_object("[becomes/become/became#] blocked by {by:a_ref}", BecomesBlocked)
+_object("[attacks/attack/attacked#] and [isn't/aren't/wasn't#] blocked", AttacksUnblocked)
+G.rule(
+    "object_event@",
+    DealDamageEvent,
+    "{source:a_ref} [deals/deal/dealt:source] <combat=combat|noncombat> damage to {recipient:damaged}",
+)
+G.rule("object_event@", DealDamageEvent, "{source:a_ref} [deals/deal/dealt:source] damage to {recipient:damaged}")
+G.rule("object_event@", DealDamageEvent, "{source:a_ref} [deals/deal/dealt:source] <combat=combat|noncombat> damage")
+G.rule("object_event@", DealDamageEvent, "{source:a_ref} [deals/deal/dealt:source] damage")
+G.rule(
+    "object_event@",
+    DealDamageEvent,
+    "{recipient:a_ref} [is/are/was/be/were:recipient] dealt damage",
+    source=None,
+    passive=True,
+)
+G.rule(
+    "object_event@",
+    DealDamageEvent,
+    "{recipient:a_ref} [is/are/was/be/were:recipient] dealt <combat=combat|noncombat> damage",
+    source=None,
+    passive=True,
+)
+G.rule("damaged", None, "{:a_ref}")
+_object("[becomes/become/became#] the target of {of:a_ref}", BecomesTarget)
+_object("[becomes/become/became#] <status=tapped|untapped>", StatusChange)
+_object("[is/are/was/be/were#] turned face up", StatusChange, status="face up")
+_object("[untaps/untap/untapped#]", StatusChange, status="untapped", form="untaps")
+_object("[transforms/transform/transformed#]", StatusChange, status="transformed")
+_object("[transforms/transform/transformed#] into {to:ref}", StatusChange, status="transformed", form="into")
+_object("[becomes/become/became#] <status=monstrous|renowned|crewed|saddled|suspected|attached>", StatusChange)
+_object("[mutates/mutate/mutated#]", StatusChange, status="mutated")
+_object("[phases/phase/phased#] in", StatusChange, status="phased in")
+_object("[phases/phase/phased#] out", StatusChange, status="phased out")
+_object("[is/are/was/be/were#] tapped for mana", TappedForMana)
+G.rule("event_now", CountersPut, "one or more {kind:counter_kind} counters are put on {subject:a_ref}")
+G.rule("event_now", CountersPut, "a {kind:counter_kind} counter is put on {subject:a_ref}", form="each")
+G.rule("event_now", CountersPut, "you put one or more {kind:counter_kind} counters on {subject:a_ref}", form="you")
+
+# What players do
+
+G.rule("player_event@", CastSpell, "{player:caster} [casts/cast/cast:player] {spell:a_ref}")
+G.rule("caster", None, "{:who}")
+G.rule("player_event@", PlayLand, "{player:caster} [plays/play/played:player] {land:a_ref}")
+G.rule("player_event@", DrawCard, "{player:caster} [draws/draw/drew:player] a card")
+G.rule("player_event@", DiscardCard, "{player:caster} [discards/discard/discarded:player] {card:a_ref}")
+G.rule("player_event@", Sacrifices, "{player:caster} [sacrifices/sacrifice/sacrificed:player] {permanent:a_ref}")
+G.rule("player_event@", LifeChange, "{player:caster} [gains/gain/gained:player] life", gain=True)
+G.rule("player_event@", LifeChange, "{player:caster} [loses/lose/lost:player] life", gain=False)
+G.rule("player_event@", CreatesToken, "{player:caster} [creates/create/created:player] {tokens:a_ref}")
+G.rule("player_event@", AttacksWith, "{player:caster} [attacks/attack/attacked:player] with {creatures:a_ref}")
+G.rule("player_event@", AttacksWith, "{player:caster} [attacks/attack/attacked:player]")
+G.rule("player_event@", TappedForMana, "{player:caster} [taps/tap/tapped:player] {subject:a_ref} for mana")
+for _action, _third, _past in (
+    ("scry", "scries", "scried"),
+    ("surveil", "surveils", "surveilled"),
+    ("investigate", "investigates", "investigated"),
+    ("proliferate", "proliferates", "proliferated"),
+    ("explore", "explores", "explored"),
+):
+    G.rule("player_event@", KeywordActionEvent, f"{{player:a_ref}} [{_third}/{_action}/{_past}:player]", action=_action)
+for _action, _third, _past in (
+    ("cycle", "cycles", "cycled"),
+    ("foretell", "foretells", "foretold"),
+    ("crew", "crews", "crewed"),
+):
+    G.rule(
+        "player_event@",
+        KeywordActionEvent,
+        f"{{player:a_ref}} [{_third}/{_action}/{_past}:player] {{object:a_ref}}",
+        action=_action,
+    )
+G.rule(
+    "player_event@",
+    KeywordActionEvent,
+    "{player:who} [cycles/cycle/cycled:player] or [discards/discard/discarded:player] {object:a_ref}",
+    action="cycle or discard",
+)
+
+# Steps
+
+G.rule(
+    "step_event",
+    StepBegins,
+    "the beginning of {player:poss} <step=upkeep|draw step|end step|precombat main phase|postcombat main phase|first main phase|second main phase>",
+)
+G.rule("step_event", StepBegins, "the beginning of the <step=end step|upkeep>", form="the")
+G.rule("step_event", StepBegins, "the beginning of each <step=end step|upkeep|combat|draw step>", form="each")
+G.rule("step_event", StepBegins, "the beginning of combat on {player:poss} turn", step="combat")
+G.rule("step_event", StepBegins, "the beginning of combat on each of your turns", step="combat", form="each of yours")
+G.rule(
+    "step_event",
+    StepBegins,
+    "the beginning of the next <step=end step|upkeep|cleanup step>",
+    next_only=True,
+    form="the",
+)
+G.rule(
+    "step_event",
+    StepBegins,
+    "the beginning of {player:poss} next <step=end step|upkeep|draw step|main phase>",
+    next_only=True,
+)
+G.rule("step_event", StepBegins, "end of combat", step="end of combat", form="bare")
+
+# Several
+
+G.rule("event_now", WithCondition, "{event:event_plain} during {condition:turn_of}")
+G.rule("turn_of", IsTurnOf, "{player:poss} turn", form="during")
+G.rule("event_plain", None, "{:object_event_now}", "{:player_event_now}")
+
+
+def _verbs(chart: Chart, at: int) -> Iterator[Reading]:
+    """``~ enters or attacks``: one subject, several verbs; each pattern has the subject."""
+    for subject, end in chart.read(G.category("a_ref"), at):
+        verbs = G.category("event_verb_pl" if is_plural(subject) else "event_verb_sg")
+        for first, middle in chart.read(verbs, end):
+            if chart.folded[middle] == "or":
+                for second, after in chart.read(verbs, middle + 1):
+                    yield AnyEvent((replace(first, subject=subject), replace(second, subject=subject)), "verbs"), after
+
+
+def _show_verbs(value: AnyEvent) -> str | None:
+    if value.form != "verbs":
+        return None
+    subject = getattr(value.events[0], "subject", None)
+    if subject is None or any(getattr(event, "subject", None) != subject for event in value.events):
+        return None
+    verbs = G.category("event_verb_pl" if is_plural(subject) else "event_verb_sg")
+    events: tuple[Any, ...] = value.events
+    shown = [verbs.show(replace(event, subject=SUBJECT)) for event in events]
+    noun = G.category("a_ref").show(subject)
+    return f"{noun} " + " or ".join(text for text in shown if text) if noun and all(shown) else None
+
+
+G.terminal("event_now", _verbs, _show_verbs, G.category("a_ref"), (AnyEvent,))
+G.series("event_now", "event_plain", "or", 2, AnyEvent, "events", form="or")
+G.rule("event_now", AnyEvent, "{events:and_whenever}", form="and whenever")
+
+
+def _and_whenever(chart: Chart, at: int) -> Iterator[Reading]:
+    for first, end in chart.read(G.category("event_plain"), at):
+        if chart.folded[end : end + 2] == ("and", "whenever"):
+            for second, after in chart.read(G.category("event_plain"), end + 2):
+                yield (first, second), after
+
+
+def _show_and_whenever(value: tuple[object, ...]) -> str | None:
+    shown = [G.category("event_plain").show(event) for event in value]
+    return " and whenever ".join(text for text in shown if text) if all(shown) else None
+
+
+G.terminal("and_whenever", _and_whenever, _show_and_whenever, G.category("event_plain"), (tuple,))

@@ -1,0 +1,318 @@
+"""
+Noun phrases: which objects and players are meant.
+
+``np`` is any noun phrase of an instruction; ``ref`` one that names something already known or fixed (no choice, no
+"each"); ``a_ref`` one of an event or a condition, where ``a`` means "any"; ``who`` a player phrase without a choice;
+``poss`` whose something is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...ir.nouns import (
+    A,
+    ActivePlayer,
+    AttachedRef,
+    Choose,
+    ControllerOf,
+    CopyOf,
+    DefendingPlayer,
+    Each,
+    Filter,
+    HasStatus,
+    InZone,
+    IsAnyTarget,
+    IsOpponent,
+    IsPlayer,
+    NumberRange,
+    OneOrMore,
+    Other,
+    OwnerOf,
+    PartOf,
+    Pronoun,
+    RestOf,
+    SelfRef,
+    Several,
+    Target,
+    That,
+    TopCards,
+    WholeZone,
+    You,
+)
+from ...ir.quantities import Number
+from .base import GRAMMAR as G
+
+_PLAYER_HEADS = (IsPlayer, IsOpponent)
+
+
+def _of_players(filter_: Any) -> bool:
+    return isinstance(filter_, Filter) and isinstance(filter_.head, _PLAYER_HEADS)
+
+
+def is_player_phrase(node: Any) -> bool:
+    """Say whether a reference names players by its form."""
+    if isinstance(node, You | DefendingPlayer | ActivePlayer | ControllerOf | OwnerOf):
+        return True
+    return _of_players(getattr(node, "filter", None))
+
+
+# Known things
+
+_PARTICIPLES = frozenset(
+    [
+        "exiled",
+        "chosen",
+        "sacrificed",
+        "discarded",
+        "revealed",
+        "destroyed",
+        "returned",
+        "milled",
+        "countered",
+        "tapped",
+        "drawn",
+        "copied",
+        "targeted",
+    ]
+)
+
+G.rule("ref", SelfRef, "~", form="name")
+G.rule("ref", SelfRef, "~~", form="short")
+G.rule(
+    "ref",
+    SelfRef,
+    "this <form=creature|artifact|enchantment|land|permanent|spell|card|planeswalker|battle|token|aura|equipment|vehicle|saga|class|"
+    "case|room|siege|emblem|fortification|mount|spacecraft|source|ability|dungeon>",
+)
+G.rule("ref", AttachedRef, "<verb=enchanted|equipped|fortified> {filter:attached_noun}")
+G.rule("attached_noun", Filter, "{head:noun_sg}")
+G.rule("ref", Pronoun, "<word=it|they|them|itself|themselves|he|she|him|her|himself|herself>")
+G.rule("ref", That, "that {filter:filter_sg}", form="that")
+G.rule("ref", That, "those {filter:filter_pl}", form="those")
+G.rule("ref", That, "this {filter:filter_sg}", form="this", check=lambda node: _of_players(node.filter))
+G.rule(
+    "ref",
+    That,
+    "the <form=exiled|chosen|sacrificed|discarded|revealed|destroyed|returned|milled|countered|tapped|drawn|copied|targeted> {filter:filter_sg}",
+    check=lambda node: node.form in _PARTICIPLES,
+)
+G.rule("ref", That, "the {filter:filter_sg}", form="the", check=lambda node: _is_plain_the(node.filter))
+G.rule("ref", That, "the {form:participle_pl} {filter:filter_pl}")
+
+
+def _participle_plural(chart: Any, at: int) -> Any:
+    if chart.folded[at] in _PARTICIPLES:
+        yield chart.folded[at] + " pl", at + 1
+
+
+G.terminal(
+    "participle_pl",
+    _participle_plural,
+    lambda value: value.removesuffix(" pl") if value.endswith(" pl") else None,
+    tuple(sorted(_PARTICIPLES)),
+)
+
+
+def _is_plain_the(filter_: Any) -> bool:
+    """``the creature``, ``the token``: one noun; a participle before it has a reading of its own."""
+    return isinstance(filter_, Filter) and not any(
+        isinstance(adjective, HasStatus) and adjective.status in _PARTICIPLES for adjective in filter_.adjectives
+    )
+
+
+G.rule("ref", CopyOf, "the copy")
+G.rule("ref", CopyOf, "the copies", form="pl")
+G.rule("ref", CopyOf, "that copy", form="that")
+
+# Players
+
+G.rule("who", You, "you")
+G.rule("who", Pronoun, "<word=they|them|he or she|it>")
+G.rule("who", That, "that {filter:player_sg}", form="that")
+G.rule("who", That, "those {filter:player_pl}", form="those")
+G.rule("who", That, "the chosen {filter:player_sg}", form="chosen")
+G.rule("who", DefendingPlayer, "defending player")
+G.rule("who", DefendingPlayer, "the defending player", form="the")
+G.rule("who", ActivePlayer, "the active player")
+G.rule("who", AttachedRef, "enchanted {filter:player_sg}", verb="enchanted")
+G.rule("player_sg", Filter, "player", head=IsPlayer())
+G.rule("player_sg", Filter, "opponent", head=IsOpponent())
+G.rule("player_pl", Filter, "players", head=IsPlayer())
+G.rule("player_pl", Filter, "opponents", head=IsOpponent())
+G.rule("who", A, "a {filter:player_sg}")
+G.rule("who", Each, "each {filter:player_sg}", form="each")
+G.rule("who", Each, "your opponents", form="your", filter=Filter(IsOpponent()))
+G.rule("who", Each, "each other player", form="each", filter=Filter(IsPlayer(), (Other(),)))
+G.rule("who", A, "another player", filter=Filter(IsPlayer()), other=True)
+G.rule("who", Target, "target {filter:player_sg}")
+G.rule("who", Target, "another target {filter:player_sg}", other=True)
+G.rule("who", ControllerOf, "its controller", ref=Pronoun("its"))
+G.rule("who", OwnerOf, "its owner", ref=Pronoun("its"))
+G.rule("who", ControllerOf, "their controller", ref=Pronoun("their"))
+G.rule("who", ControllerOf, "their controllers", ref=Pronoun("their"), form="pl")
+G.rule("who", OwnerOf, "their owner", ref=Pronoun("their"))
+G.rule("who", OwnerOf, "their owners", ref=Pronoun("their"), form="pl")
+G.rule("who", ControllerOf, "{ref:owned} 's controller")
+G.rule("who", OwnerOf, "{ref:owned} 's owner")
+G.rule("owned", None, "{:ref}", "{:target}", check=lambda node: not isinstance(node, Pronoun))
+
+# Whose
+
+G.rule("poss", You, "your")
+G.rule("poss", Pronoun, "<word=their|its|his or her|his|her>")
+G.rule("poss", None, "{:who} 's", check=lambda node: not isinstance(node, You | Pronoun) and not _owners(node))
+G.rule("poss", None, "{:who} '", check=lambda node: _owners(node) or (isinstance(node, Each) and node.form == "your"))
+
+
+def _owners(node: Any) -> bool:
+    return isinstance(node, ControllerOf | OwnerOf) and node.form == "pl"
+
+
+# Zones
+
+G.rule("zone", InZone, "the battlefield", zone="battlefield")
+G.rule("zone", InZone, "exile", zone="exile")
+G.rule("zone", InZone, "{player:poss} <zone=hand|graveyard|library>")
+G.rule("zone", InZone, "a <zone=graveyard|hand|library>", form="a")
+G.rule("zone", InZone, "all graveyards", zone="graveyard", form="all")
+G.rule("zone", InZone, "graveyards", zone="graveyard", form="plural")
+G.rule("zone", InZone, "{player:poss} graveyards", zone="graveyard", form="pl")
+G.rule("zone", InZone, "{player:poss} hands", zone="hand", form="pl")
+G.rule("zone", InZone, "{player:poss} libraries", zone="library", form="pl")
+G.rule("zone", InZone, "a single graveyard", zone="graveyard", form="single")
+G.rule("zone", InZone, "the command zone", zone="command", form="the")
+G.rule("whole_zone", WholeZone, "{player:poss} <zone=hand|graveyard|library>")
+G.rule("whole_zone", WholeZone, "all graveyards", zone="graveyard", form="all", player=Each(Filter(IsPlayer()), "each"))
+
+
+def _zone_with(preposition: str) -> None:
+    """``in [zone]``, ``from [zone]`` as a qualifier, which says how it prints in its form."""
+
+    def read(chart: Any, at: int) -> Any:
+        for zone, end in chart.read(G.category("zone"), at + 1):
+            yield InZone(zone.zone, zone.player, f"{preposition} {zone.form}".strip()), end
+
+    def show(value: InZone) -> str | None:
+        if value.form.split(" ")[0] != preposition:
+            return None
+        text = G.category("zone").show(InZone(value.zone, value.player, value.form[len(preposition) :].strip()))
+        return f"{preposition} {text}" if text else None
+
+    G.terminal(f"{preposition}_zone", read, show, (preposition,), (InZone,))
+
+
+_zone_with("in")
+_zone_with("from")
+
+# Targets
+
+G.rule("target", Target, "target {filter:filter_sg}")
+G.rule("target", Target, "another target {filter:filter_sg}", other=True)
+G.rule("target", Target, "any target", filter=Filter(IsAnyTarget()), form="any")
+G.rule("target", Target, "any other target", filter=Filter(IsAnyTarget()), other=True, form="any")
+G.rule("target", Target, "up to one target {filter:filter_sg}", count=Number(1), up_to=True)
+G.rule("target", Target, "up to one other target {filter:filter_sg}", count=Number(1), up_to=True, other=True)
+G.rule(
+    "target",
+    Target,
+    "up to one another target {filter:filter_sg}",
+    count=Number(1),
+    up_to=True,
+    other=True,
+    form="another",
+)
+G.rule("target", Target, "up to {count:number_many} target {filter:filter_pl}", up_to=True)
+G.rule("target", Target, "up to {count:number_many} other target {filter:filter_pl}", up_to=True, other=True)
+G.rule("target", Target, "{count:number_many} target {filter:filter_pl}")
+G.rule("target", Target, "{count:number_many} other target {filter:filter_pl}", other=True)
+G.rule("target", Target, "{count:any_number} target {filter:filter_pl}")
+G.rule("target", Target, "{count:any_number} other target {filter:filter_pl}", other=True)
+G.rule("target", Target, "{within:number_range} target {filter:filter_pl}")
+G.rule("target", Target, "{count:number_many} target {filter:filter_pl} each", form="each")
+G.rule("target", Target, "up to {count:number_many} target {filter:filter_pl} each", up_to=True, form="each")
+G.rule("target", Target, "{count:any_number} target {filter:filter_pl} each", form="each")
+G.rule("target", Target, "{within:number_range} target {filter:filter_pl} each", form="each")
+G.rule("target", Target, "each of {count:number_many} target {filter:filter_pl}", form="each of")
+G.rule("target", Target, "each of up to {count:number_many} target {filter:filter_pl}", up_to=True, form="each of")
+G.rule("target", Target, "each of {within:number_range} target {filter:filter_pl}", form="each of")
+G.rule("target", Target, "each of {count:any_number} target {filter:filter_pl}", form="each of")
+G.rule("number_many", None, "{:word_number_pl}", "{:variable}")
+G.rule("number_many", None, "{:that_many}")
+
+# Noun phrases of instructions
+
+G.rule("np", None, "{:ref}", "{:target}", "{:choice}", "{:everything}", "{:whole_zone}", "{:top_cards}", "{:np_player}")
+G.rule("np_player", None, "{:who}", check=lambda node: isinstance(node, You | DefendingPlayer | ControllerOf | OwnerOf))
+G.rule("np_player", Each, "your opponents", form="your", filter=Filter(IsOpponent()))
+
+
+def _not_players(node: Any) -> bool:
+    return not _of_players(node.filter)
+
+
+G.rule("everything", Each, "each {filter:filter_sg}", form="each")
+G.rule("everything", Each, "all {filter:filter_pl}", form="all")
+G.rule("everything", Each, "{filter:filter_pl}", form="")
+G.rule("choice", Choose, "a {filter:filter_sg}", count=Number(1))
+G.rule("choice", Choose, "another {filter:filter_sg}", count=Number(1), other=True, check=_not_players)
+G.rule("choice", Choose, "one {filter:filter_sg}", count=Number(1), form="one")
+G.rule("choice", Choose, "{count:number_many} {filter:filter_pl}")
+G.rule("choice", Choose, "up to {count:number_many} {filter:filter_pl}", up_to=True)
+G.rule("choice", Choose, "up to one {filter:filter_sg}", up_to=True, count=Number(1))
+G.rule("choice", Choose, "{count:any_number} {filter:filter_pl}")
+G.rule("choice", Choose, "one or more {filter:filter_pl}", count=Number(1), form="one or more")
+G.rule("choice", Choose, "a {filter:filter_sg} at random", count=Number(1), at_random=True)
+G.rule("choice", Choose, "{count:number_many} {filter:filter_pl} at random", at_random=True)
+G.rule("choice", Choose, "a {filter:filter_sg} of your choice", count=Number(1), form="your choice")
+G.rule("choice", Choose, "a {filter:filter_sg} of their choice", count=Number(1), form="their choice")
+G.rule("choice", Choose, "{count:number_many} {filter:filter_pl} of their choice", form="their choice")
+G.rule("choice", PartOf, "{count:number_words} of {of:ref}")
+G.rule("choice", PartOf, "up to {count:number_words} of {of:ref}", up_to=True)
+G.rule("ref", RestOf, "the rest", form="rest pl")
+G.rule("ref", RestOf, "the other", form="other")
+G.series("np", "single", "and", 2, Several, "refs", form="and")
+G.series("np", "single", "or", 2, Several, "refs", form="or", check=lambda node: _can_be_or(node))
+G.rule("single", None, "{:ref}", "{:target}", "{:single_each}", "{:single_who}")
+G.rule("single_each", Each, "each {filter:filter_sg}", form="each")
+G.rule("single_each", Each, "all {filter:filter_pl}", form="all")
+G.rule("single_who", None, "{:who}", check=lambda node: isinstance(node, You | ControllerOf | OwnerOf))
+
+
+def _can_be_or(node: Several) -> bool:
+    """``~ or another creature``, not two things that are both fixed."""
+    return isinstance(node.refs[0], SelfRef)
+
+
+# Of events and conditions
+
+G.rule("a_ref", None, "{:ref}", "{:a_phrase}", "{:a_who}")
+G.rule("a_who", None, "{:who}", check=lambda node: not isinstance(node, A | That | Pronoun | Target | AttachedRef))
+G.rule("a_phrase", A, "a {filter:filter_sg}")
+G.rule("a_phrase", A, "another {filter:filter_sg}", other=True)
+G.rule("a_phrase", OneOrMore, "one or more {filter:filter_pl}")
+G.rule("a_phrase", OneOrMore, "{within:or_more} {filter:filter_pl}", form="number")
+G.rule("a_phrase", Each, "{filter:filter_pl}", form="", check=lambda node: not _of_players(node.filter))
+G.rule("a_ref", Several, "{refs:self_or}", form="or")
+G.series("self_or", "a_single", "or", 2)
+G.rule("a_single", SelfRef, "~", form="name")
+G.rule("a_single", SelfRef, "~~", form="short")
+G.rule("a_single", SelfRef, "this <form=creature|artifact|enchantment|land|planeswalker|vehicle|aura|equipment>")
+G.rule("a_single", A, "another {filter:filter_sg}", other=True)
+G.rule("a_single", A, "a {filter:filter_sg}")
+G.rule("a_single", AttachedRef, "<verb=enchanted|equipped> {filter:attached_noun}")
+G.rule("a_single", OneOrMore, "one or more {filter:filter_pl}")
+
+# Cards of a library
+
+G.rule("top_cards", TopCards, "the top card of {player:library_of}", count=Number(1))
+G.rule("top_cards", TopCards, "the top {count:number_many} cards of {player:library_of}")
+G.rule("top_cards", TopCards, "the bottom card of {player:library_of}", count=Number(1), bottom=True)
+G.rule("library_of", None, "{:poss} library")
+
+# Ranges
+
+G.rule("number_range", NumberRange, "one or two", low=1, high=2)
+G.rule("number_range", NumberRange, "one , two , or three", low=1, high=3)
+G.rule("number_range", NumberRange, "two or three", low=2, high=3)
+G.rule("number_range", NumberRange, "one or more", low=1, high=-1)

@@ -1,0 +1,239 @@
+"""
+Verb phrases of what players do: draw, discard, life, libraries, mana, keyword actions.
+
+CR: 106, 119, 121, 701.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...ir.effects import (
+    AddMana,
+    ChooseEffect,
+    Discard,
+    Draw,
+    EndTheTurn,
+    ExtraTurn,
+    FlipCoin,
+    GainDesignation,
+    GainLife,
+    GetCounters,
+    KeywordAction,
+    LookAt,
+    LoseLife,
+    Mill,
+    PayCounters,
+    PayLife,
+    PayManaEffect,
+    Reveal,
+    RollDie,
+    Scry,
+    Search,
+    Shuffle,
+    SkipStep,
+    Surveil,
+    WinLose,
+)
+from ...ir.nouns import You
+from ...ir.quantities import Number
+from ..kit import Chart, Reading
+from .base import GRAMMAR as G
+from .base import IMPLIED, SUBJECT
+
+# Cards
+
+G.rule("vp#", Draw, "[draws/draw] {count:cards}", player=IMPLIED)
+G.rule("vp#", Mill, "[mills/mill] {count:cards}", player=IMPLIED)
+G.rule("vp#", Discard, "[discards/discard] {cards:np}", player=IMPLIED)
+G.rule("vp#", Discard, "[discards/discard] {cards:discard_count}", player=IMPLIED, form="count")
+G.rule("discard_count", None, "{:cards_equal}")
+G.rule("cards_equal", None, "cards equal to {:quantity}")
+G.rule("vp#", Reveal, "[reveals/reveal] {object:np}", player=IMPLIED)
+G.rule("vp#", LookAt, "[looks/look] at {object:np}", player=IMPLIED)
+G.rule("vp#", Search, "[searches/search] {whose:poss} library for {cards:np}", player=IMPLIED)
+G.rule("vp#", Shuffle, "[shuffles/shuffle]", player=IMPLIED)
+G.rule("vp#", Shuffle, "[shuffles/shuffle] {whose:poss} library", player=IMPLIED, form="library")
+G.rule("vp#", Shuffle, "[shuffles/shuffle] {object:np} into {whose:poss} library", player=IMPLIED)
+
+# Life
+
+G.rule("vp#", GainLife, "[gains/gain] {amount:life}", player=IMPLIED)
+G.rule("vp#", LoseLife, "[loses/lose] {amount:life}", player=IMPLIED)
+G.rule("vp#", PayLife, "[pays/pay] {amount:life}", player=IMPLIED)
+G.rule("vp#", PayManaEffect, "[pays/pay] {cost:mana_cost}", player=IMPLIED)
+G.rule("vp#", PayCounters, "[pays/pay] {count:energy}", player=IMPLIED, kind="energy")
+
+# Game
+
+G.rule("vp#", WinLose, "[wins/win] the game", player=IMPLIED, wins=True)
+G.rule("vp#", WinLose, "[loses/lose] the game", player=IMPLIED, wins=False)
+G.rule("vp#", ExtraTurn, "[takes/take] an extra turn after this one", player=IMPLIED)
+G.rule("vp#", ExtraTurn, "[takes/take] {count:number_plain} extra turns after this one", player=IMPLIED)
+G.rule(
+    "vp#", SkipStep, "[skips/skip] your next <what=turn|untap step|draw step|combat phase>", player=IMPLIED, form="next"
+)
+G.rule("vp_pl", EndTheTurn, "end the turn")
+G.rule("vp#", GainDesignation, "[becomes/become] <what=the monarch>", player=IMPLIED)
+G.rule("vp#", GainDesignation, "[takes/take] <what=the initiative>", player=IMPLIED)
+G.rule("vp#", GainDesignation, "[gets/get] <what=the city's blessing>", player=IMPLIED)
+
+# Counters of players
+
+G.rule("vp#", GetCounters, "[gets/get] {count:energy}", player=IMPLIED, kind="energy")
+G.rule("vp#", GetCounters, "[gets/get] {count:word_number} {E}", player=IMPLIED, kind="energy", form="words")
+G.rule("vp#", GetCounters, "[gets/get] a {kind:counter_kind} counter", player=IMPLIED, count=Number(1))
+G.rule("vp#", GetCounters, "[gets/get] {count:number_plain} {kind:counter_kind} counters", player=IMPLIED)
+
+
+def _energy(chart: Chart, at: int) -> Iterator[Reading]:
+    token = chart.folded[at]
+    if token.startswith("{E}") and token == "{E}" * (len(token) // 3):
+        yield Number(len(token) // 3), at + 1
+
+
+G.terminal(
+    "energy",
+    _energy,
+    lambda value: "{E}" * value.value if isinstance(value, Number) and value.form == "" else None,
+    lambda token: token.startswith("{E}"),
+    (Number,),
+)
+
+# Keyword actions
+
+G.rule("vp#", Scry, "[scries/scry] {count:number}", player=IMPLIED)
+G.rule("vp#", Surveil, "[surveils/surveil] {count:number}", player=IMPLIED)
+for _action, _third in (
+    ("investigate", "investigates"),
+    ("proliferate", "proliferates"),
+    ("populate", "populates"),
+    ("learn", "learns"),
+    ("clash with an opponent", "clashes with an opponent"),
+    ("manifest dread", "manifests dread"),
+    ("venture into the dungeon", "ventures into the dungeon"),
+    ("time travel", "time travels"),
+    ("forage", "forages"),
+    ("open an attraction", "opens an attraction"),
+    ("roll to visit your attractions", "rolls to visit your attractions"),
+    ("planeswalk", "planeswalks"),
+):
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}]", player=IMPLIED, action=_action)
+for _action, _third in (("investigate", "investigates"), ("proliferate", "proliferates")):
+    G.rule(
+        "vp#", KeywordAction, f"[{_third}/{_action}] twice", player=IMPLIED, action=_action, count=Number(2, "twice")
+    )
+for _action, _third in (
+    ("fateseal", "fateseals"),
+    ("bolster", "bolsters"),
+    ("discover", "discovers"),
+    ("incubate", "incubates"),
+    ("support", "supports"),
+    ("collect evidence", "collects evidence"),
+):
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{count:number}}", player=IMPLIED, action=_action)
+for _action, _third in (("adapt", "adapts"), ("monstrosity", "monstrosity")):
+    G.rule("vp_pl", KeywordAction, f"{_action} {{count:number}}", player=IMPLIED, action=_action)
+for _action, _third in (("explore", "explores"), ("connive", "connives"), ("endure", "endures")):
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}]", object=SUBJECT, action=_action)
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{count:number}}", object=SUBJECT, action=_action)
+for _action, _third in (
+    ("goad", "goads"),
+    ("suspect", "suspects"),
+    ("exert", "exerts"),
+    ("manifest", "manifests"),
+    ("cloak", "cloaks"),
+):
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{object:np}}", player=IMPLIED, action=_action)
+G.rule("vp#", KeywordAction, "[amasses/amass] {words:amass_type} {count:number}", player=IMPLIED, action="amass")
+G.rule("vp#", KeywordAction, "[amasses/amass] {count:number}", player=IMPLIED, action="amass")
+G.rule("amass_type", None, "{:subtype_name_pl}")
+G.rule("whole_clause", KeywordAction, "the ring tempts you", player=You(), action="the ring tempts")
+G.rule("whole_clause", GainDesignation, "it becomes <what=day|night>", player=None, form="it")
+
+# Choices, dice
+
+G.rule("vp#", ChooseEffect, "[chooses/choose] {what:np}", player=IMPLIED)
+G.rule("vp#", ChooseEffect, "[chooses/choose] a {what:choice_word}", player=IMPLIED, form="word")
+_CHOICES = ("color", "creature type", "basic land type", "card name", "land type", "number", "card type")
+G.terminal(
+    "choice_word",
+    lambda chart, at: [
+        (word, at + len(word.split()))
+        for word in _CHOICES
+        if chart.folded[at : at + len(word.split())] == tuple(word.split())
+    ],
+    lambda value: value if value in _CHOICES else None,
+    ("color", "creature", "basic", "card", "land", "number"),
+)
+G.rule("vp#", FlipCoin, "[flips/flip] a coin", player=IMPLIED)
+G.rule("vp#", RollDie, "[rolls/roll] a {sides:die}", player=IMPLIED)
+G.terminal(
+    "die",
+    lambda chart, at: (
+        [(int(chart.folded[at][1:]), at + 1)] if chart.folded[at][:1] == "d" and chart.folded[at][1:].isdigit() else []
+    ),
+    lambda value: f"d{value}",
+    lambda token: token[:1] == "d" and token[1:].isdigit(),
+    (int,),
+)
+
+# Mana
+
+G.rule("vp#", AddMana, "[adds/add] {mana:mana}", player=IMPLIED)
+G.rule("vp#", AddMana, "[adds/add] {any_of:mana_or}", player=IMPLIED)
+G.series("mana_or", "mana", "or", 2)
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] one mana of <colors=any color|any one color|the chosen color>",
+    player=IMPLIED,
+    count=Number(1),
+)
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] {count:number_plain} mana of <colors=any color|any one color|the chosen color>",
+    player=IMPLIED,
+)
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] {count:number_plain} mana in any combination of colors",
+    player=IMPLIED,
+    colors="any combination",
+)
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] {count:number_plain} mana in any combination of {combination:mana_and_or}",
+    player=IMPLIED,
+)
+G.series("mana_and_or", "mana", "and/or", 2)
+G.rule("vp#", AddMana, "[adds/add] an additional {mana:mana}", player=IMPLIED, form="additional")
+G.rule("vp#", AddMana, "[adds/add] {mana:mana} for each {count:for_each}", player=IMPLIED, form="for each")
+G.rule("vp#", AddMana, "[adds/add] an amount of {mana:mana} equal to {count:quantity}", player=IMPLIED, form="amount")
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] one mana of any color in your commander's color identity".replace("commander's", "commander 's"),
+    player=IMPLIED,
+    count=Number(1),
+    colors="commander identity",
+)
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] one mana of any <colors=color|type> that {among:a_ref} could produce",
+    player=IMPLIED,
+    count=Number(1),
+    form="could produce",
+)
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] one mana of any color among {among:filter_pl}",
+    player=IMPLIED,
+    count=Number(1),
+    colors="among",
+)

@@ -1,0 +1,456 @@
+"""
+Sentences: a subject and what it does, joined to longer instructions.
+
+A verb phrase (``vp_sg``, ``vp_pl``) reads a node whose subject is not filled: `IMPLIED` (or no player) for what a
+player does, `SUBJECT` for what an object does. `subject_of` and `with_subject` know where each node keeps it.
+
+Where English could attach words two ways, the grammar takes one:
+
+* "you may A and B", "if C, A and B", "for each X, A and B": the first word reaches to the end of the sentence;
+* "X does A and B": a verb phrase without a subject of its own has the subject before it;
+* "A for each X": the amount is multiplied, not the instruction.
+
+CR: 608.2c-e.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from ...ir import effects
+from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, Sequence
+from ...ir.node import Node
+from ...ir.nouns import You
+from ..features import is_plural
+from ..kit import Chart, Reading
+from .base import GRAMMAR as G
+from .base import IMPLIED, SUBJECT
+
+_SUBJECT_FIELDS: dict[type, str] = {
+    effects.DealDamage: "source",
+    effects.Fight: "left",
+    effects.PhaseEffect: "object",
+    effects.TransformEffect: "object",
+}
+"""Where a node keeps the subject of its sentence, when that is not `player`."""
+
+OBJECT_ACTIONS = frozenset({"explore", "connive", "endure"})
+"""Keyword actions that an object performs."""
+
+
+def subject_field(node: Node) -> str:
+    """Name the field that holds the subject, empty when the node has none."""
+    if isinstance(node, effects.KeywordAction) and node.action in OBJECT_ACTIONS:
+        return "object"
+    if isinstance(node, effects.TransformEffect) and node.form != "intransitive":
+        return ""
+    known = _SUBJECT_FIELDS.get(type(node))
+    if known:
+        return known
+    return "player" if hasattr(node, "player") else ""
+
+
+def with_subject(node: Any, subject: Node) -> Any | None:
+    """Give the node that subject; None where it cannot have one."""
+    if isinstance(node, Continuous):
+        first = change_with_subject(node.changes[0], subject)
+        return None if first is None else replace(node, changes=(first, *node.changes[1:]))
+    if isinstance(node, Sequence) and node.form == "durations":
+        return None
+    if isinstance(node, May):
+        return None
+    name = subject_field(node)
+    if not name or getattr(node, name) not in (None, IMPLIED, SUBJECT):
+        return None
+    return replace(node, **{name: subject})
+
+
+def change_with_subject(change: Any, subject: Node) -> Any | None:
+    """Give a change of `statics` that subject."""
+    name = "player" if not hasattr(change, "subject") and hasattr(change, "player") else "subject"
+    if not hasattr(change, name):
+        return None
+    return replace(change, **{name: subject})
+
+
+def without_subject(node: Any) -> tuple[Node | None, Any]:
+    """Take the subject off: what it is (None for a bare imperative), and the node as the verb phrase reads it."""
+    if isinstance(node, Continuous):
+        first = node.changes[0]
+        name = "player" if not hasattr(first, "subject") and hasattr(first, "player") else "subject"
+        subject = getattr(first, name, None)
+        if subject is None:
+            return None, node
+        return subject, replace(node, changes=(replace(first, **{name: SUBJECT}), *node.changes[1:]))
+    name = subject_field(node)
+    if not name:
+        return None, node
+    subject = getattr(node, name)
+    if subject is None or subject == IMPLIED:
+        return None, node
+    empty = type(node).__dataclass_fields__[name].default is None
+    if name != "player":
+        return subject, replace(node, **{name: SUBJECT})
+    return subject, replace(node, player=None if empty else IMPLIED)
+
+
+def _needs_subject(node: Any) -> bool:
+    """Something that an object does cannot stand as a bare imperative."""
+    if isinstance(node, Continuous):
+        return without_subject(node)[0] == SUBJECT
+    name = subject_field(node)
+    return name != "player" and bool(name) and getattr(node, name) == SUBJECT
+
+
+# One clause: subject and verb phrase
+
+
+def _clause(chart: Chart, at: int) -> Iterator[Reading]:
+    for subject, end in chart.read(G.category("np"), at):
+        phrase = G.category("vp_pl" if is_plural(subject) else "vp_sg")
+        for node, after in chart.read(phrase, end):
+            made = with_subject(node, subject)
+            if made is not None:
+                yield made, after
+
+
+def _show_clause(node: Any) -> str | None:
+    subject, phrase = without_subject(node)
+    if subject is None or subject == SUBJECT:
+        return None
+    first = G.category("np").show(subject)
+    second = G.category("vp_pl" if is_plural(subject) else "vp_sg").show(phrase)
+    return f"{first} {second}" if first and second else None
+
+
+def _imperative(chart: Chart, at: int) -> Iterator[Reading]:
+    for node, end in chart.read(G.category("vp_pl"), at):
+        if not _needs_subject(node):
+            yield node, end
+
+
+def _show_imperative(node: Any) -> str | None:
+    subject, phrase = without_subject(node)
+    if subject is not None:
+        return None
+    return G.category("vp_pl").show(phrase)
+
+
+class _AnyNode(tuple[type, ...]):
+    """Stands for every node class: the printer decides by trying."""
+
+    def __contains__(self, item: object) -> bool:
+        return isinstance(item, type) and issubclass(item, Node)
+
+
+ANY_NODE: tuple[type, ...] = _AnyNode()
+
+G.terminal("clause", _clause, _show_clause, G.category("np"), ANY_NODE)
+G.terminal("clause", _imperative, _show_imperative, G.category("vp_pl"), ANY_NODE)
+G.rule("clause", None, "{:whole_clause}")
+
+# Clauses joined
+
+_JOINTS: tuple[tuple[tuple[str, ...], str], ...] = (
+    ((",", "then"), ", then"),
+    (("then",), "then"),
+    ((",", "and"), ", and"),
+    (("and",), "and"),
+    ((",",), ","),
+)
+
+
+def _joint_at(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
+    for words, name in _JOINTS:
+        if chart.folded[at : at + len(words)] == words:
+            yield name, at + len(words)
+
+
+def _joints_fit(joints: tuple[str, ...]) -> bool:
+    """A bare comma joins only in a list that ends in ", and" or ", then"."""
+    if "," in joints:
+        return joints[-1] in (", and", ", then") and all(joint == "," for joint in joints[:-1])
+    return True
+
+
+def _joined(chart: Chart, at: int, bare: bool) -> Iterator[Reading]:
+    """
+    One or more clauses with joints.
+
+    Args:
+        chart: The line.
+        at: Where to read.
+        bare: Only verb phrases in the base form, as after "may".
+    """
+    start = "bare" if bare else "clause"
+    pending: list[tuple[tuple[Any, ...], tuple[str, ...], Any, int]] = []
+    for node, end in chart.read(G.category(start), at):
+        pending.append(((node,), (), without_subject(node)[0], end))
+    while pending:
+        nodes, joints, subject, end = pending.pop()
+        if _joints_fit(joints):
+            yield _sequence(nodes, joints), end
+        if isinstance(nodes[-1], May):
+            continue
+        for joint, after in _joint_at(chart, end):
+            if (subject is not None and subject != SUBJECT) or (subject == SUBJECT and bare):
+                number = "vp_pl" if bare or is_plural(_speaker(nodes)) else "vp_sg"
+                for node, further in chart.read(G.category(number), after):
+                    shared = with_subject(node, SUBJECT)
+                    if shared is not None:
+                        pending.append(((*nodes, shared), (*joints, joint), subject, further))
+            elif bare:
+                for node, further in chart.read(G.category("bare"), after):
+                    pending.append(((*nodes, node), (*joints, joint), subject, further))
+            if bare:
+                continue
+            for node, further in chart.read(G.category("clause"), after):
+                own = without_subject(node)[0]
+                if own is None and subject is not None and not _is_standalone(node):
+                    continue
+                pending.append(((*nodes, node), (*joints, joint), own if own is not None else subject, further))
+
+
+def _is_standalone(node: Any) -> bool:
+    """Nodes that are whole clauses by themselves and never share a subject."""
+    return isinstance(node, May | effects.PayFor | effects.CreateReplacement | effects.Delayed)
+
+
+def _speaker(nodes: tuple[Any, ...]) -> Any:
+    """The last subject that was said."""
+    for node in reversed(nodes):
+        subject = without_subject(node)[0]
+        if subject is not None and subject != SUBJECT:
+            return subject
+    return You()
+
+
+def _sequence(nodes: tuple[Any, ...], joints: tuple[str, ...]) -> Any:
+    return nodes[0] if len(nodes) == 1 else Sequence(nodes, "|".join(joints))
+
+
+def _show_joined(node: Any, bare: bool) -> str | None:
+    if not isinstance(node, Sequence):
+        subject, phrase = without_subject(node)
+        if bare and subject == SUBJECT:
+            return G.category("vp_pl").show(phrase)
+        return G.category("bare" if bare else "clause").show(node)
+    joints = node.form.split("|")
+    if len(joints) != len(node.steps) - 1 or any(joint == "." for joint in joints):
+        return None
+    parts: list[str] = []
+    for index, step in enumerate(node.steps):
+        subject, phrase = without_subject(step)
+        if subject == SUBJECT:
+            number = "vp_pl" if bare or is_plural(_speaker(node.steps[:index])) else "vp_sg"
+            text = G.category(number).show(phrase)
+        else:
+            text = G.category("bare" if bare else "clause").show(step)
+        if text is None:
+            return None
+        parts.append(text if index == 0 else f"{joints[index - 1]} {text}")
+    return " ".join(parts)
+
+
+def _bare(chart: Chart, at: int) -> Iterator[Reading]:
+    """A verb phrase in its base form after "may", "to": the player is the one named before."""
+    for node, end in chart.read(G.category("vp_pl"), at):
+        if not _needs_subject(node):
+            yield node, end
+
+
+G.terminal("bare", _bare, _show_imperative, G.category("vp_pl"), ANY_NODE)
+G.terminal(
+    "joined",
+    lambda chart, at: _joined(chart, at, False),
+    lambda node: _show_joined(node, False),
+    G.category("clause"),
+    ANY_NODE,
+)
+G.terminal(
+    "joined_bare",
+    lambda chart, at: _joined(chart, at, True),
+    lambda node: _show_joined(node, True),
+    G.category("bare"),
+    ANY_NODE,
+)
+
+# Sentences
+
+G.rule("sentence", None, "{:joined}", "{:conditional}")
+G.rule("main", None, "{:joined}")
+G.rule("conditional", IfCondition, "if {condition:condition} , {effect:main}")
+G.rule("conditional", IfCondition, "{effect:main} if {condition:condition}", form="after")
+G.rule("conditional", IfCondition, "{effect:main} unless {condition:condition}", form="unless")
+G.rule("conditional", effects.WithX, "{effect:main} , where <variable=x> is {quantity:quantity}")
+G.rule("conditional", effects.ForEach, "for each {over:each_of} , {effect:main}")
+G.rule("each_of", None, "{:filter_sg}")
+
+# Paragraphs: sentences, and sentences that go back to the one before
+
+_FOLLOW_UPS: tuple[tuple[str, str], ...] = (
+    ("if you do ,", "if you do"),
+    ("if they do ,", "if they do"),
+    ("if that player does ,", "if that player does"),
+    ("when you do ,", "when you do"),
+    ("if you don't ,", "if you don't"),
+    ("if they don't ,", "if they don't"),
+    ("if that player doesn't ,", "if that player doesn't"),
+    ("otherwise ,", "otherwise"),
+    ("if you can't ,", "if you can't"),
+    ("if they can't ,", "if they can't"),
+)
+
+
+def _follow_up_at(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
+    for words, name in _FOLLOW_UPS:
+        split = tuple(words.split())
+        if chart.folded[at : at + len(split)] == split:
+            yield name, at + len(split)
+
+
+def _fold(last: Any, name: str, effect: Any) -> Any | None:
+    """Put a follow-up sentence and the one before it together."""
+    if name == "otherwise":
+        if isinstance(last, IfCondition) and last.otherwise is None:
+            return replace(last, otherwise=effect)
+        if isinstance(last, IfDone) and last.otherwise is None and last.then is not None:
+            return replace(last, otherwise=effect)
+        return None
+    negative = name.endswith(("don't", "doesn't", "can't"))
+    if negative:
+        if isinstance(last, IfDone):
+            if last.otherwise is not None:
+                return None
+            return replace(last, otherwise=effect, form=f"{last.form}|{name}")
+        return IfDone(last, otherwise=effect, form=name)
+    if isinstance(last, IfDone):
+        return None
+    return IfDone(last, then=effect, reflexive=name == "when you do", form=name)
+
+
+def _paragraph(chart: Chart, at: int) -> Iterator[Reading]:
+    """Sentences with full stops between them; the last full stop is not part of it."""
+    pending: list[tuple[tuple[Any, ...], tuple[str, ...], int]] = []
+    for node, end in chart.read(G.category("sentence"), at):
+        pending.append(((node,), (), end))
+    while pending:
+        nodes, joints, end = pending.pop()
+        yield _sentences(nodes, joints), end
+        if chart.folded[end] != ".":
+            continue
+        after = end + 1
+        for name, start in _follow_up_at(chart, after):
+            for node, further in chart.read(G.category("sentence"), start):
+                folded = _fold(nodes[-1], name, node)
+                if folded is not None:
+                    pending.append(((*nodes[:-1], folded), joints, further))
+        if chart.folded[after] == "then":
+            for node, further in chart.read(G.category("sentence"), after + 1):
+                pending.append(((*nodes, node), (*joints, ". then"), further))
+        for node, further in chart.read(G.category("sentence"), after):
+            pending.append(((*nodes, node), (*joints, "."), further))
+        for node, further in chart.read(G.category("instead"), after):
+            base = nodes[-1]
+            pending.append(((*nodes[:-1], replace(node, base=base)), joints, further))
+
+
+def _sentences(nodes: tuple[Any, ...], joints: tuple[str, ...]) -> Any:
+    return nodes[0] if len(nodes) == 1 else Sequence(nodes, "|".join(joints))
+
+
+G.rule("instead", Instead, "if {condition:condition} , {effect:main} instead", base=SUBJECT)
+G.rule("instead", Instead, "if {condition:condition} , instead {effect:main}", base=SUBJECT, form="front")
+G.rule("instead", Instead, "{effect:main} instead if {condition:condition}", base=SUBJECT, form="after")
+
+
+def _show_one(node: Any) -> str | None:
+    """A sentence with the follow-ups that go back to it."""
+    if isinstance(node, Instead):
+        first, second = _show_one(node.base), G.category("instead").show(replace(node, base=SUBJECT))
+        return f"{first} . {second}" if first and second else None
+    if isinstance(node, IfDone):
+        forms = node.form.split("|")
+        parts = [_show_one(node.action)]
+        if node.then is not None:
+            parts.append(f". {forms[0]} , {G.category('sentence').show(node.then) or ''}".rstrip())
+        if node.otherwise is not None:
+            word = forms[-1] if forms[-1].endswith(("don't", "doesn't", "can't")) else "otherwise"
+            parts.append(f". {word} , {G.category('sentence').show(node.otherwise) or ''}".rstrip())
+        if parts[0] is None or any(part is None or part.endswith(",") for part in parts):
+            return None
+        return " ".join(part for part in parts if part)
+    if isinstance(node, IfCondition) and node.otherwise is not None:
+        first = G.category("sentence").show(replace(node, otherwise=None))
+        second = G.category("sentence").show(node.otherwise)
+        return f"{first} . otherwise , {second}" if first and second else None
+    return G.category("sentence").show(node)
+
+
+def _show_paragraph(node: Any) -> str | None:
+    if isinstance(node, Sequence) and node.form.startswith("."):
+        joints = node.form.split("|")
+        if len(joints) != len(node.steps) - 1:
+            return None
+        shown = [_show_one(step) for step in node.steps]
+        if any(text is None for text in shown):
+            return None
+        return " ".join(f"{joints[index - 1]} {text}" if index else str(text) for index, text in enumerate(shown))
+    return _show_one(node)
+
+
+G.terminal("paragraph", _paragraph, _show_paragraph, G.category("sentence"), ANY_NODE)
+
+# "May"
+
+
+def _may(chart: Chart, at: int) -> Iterator[Reading]:
+    """``[player] may [instructions]``."""
+    for player, end in chart.read(G.category("np"), at):
+        if chart.folded[end] == "may":
+            for node, after in chart.read(G.category("joined_bare"), end + 1):
+                yield May(player, node if player == You() else _done_by_subject(node)), after
+            if chart.folded[end + 1] == "have":
+                for node, after in chart.read(G.category("have_clause"), end + 2):
+                    yield May(player, node, form="have"), after
+
+
+def _done_by_subject(node: Any) -> Any:
+    """Instructions that the subject of "may" performs, where that is not the controller."""
+    if isinstance(node, Sequence):
+        return replace(node, steps=tuple(_done_by_subject(step) for step in node.steps))
+    if without_subject(node)[0] is None:
+        return with_subject(node, SUBJECT) or node
+    return node
+
+
+def _show_may(node: May) -> str | None:
+    player = G.category("np").show(node.player)
+    if node.form == "have":
+        effect = G.category("have_clause").show(node.effect)
+        return f"{player} may have {effect}" if player and effect else None
+    effect = G.category("joined_bare").show(node.effect)
+    return f"{player} may {effect}" if player and effect and node.form == "" else None
+
+
+def _have(chart: Chart, at: int) -> Iterator[Reading]:
+    """``[subject] [verb in its base form]`` after "have"."""
+    for subject, end in chart.read(G.category("np"), at):
+        for node, after in chart.read(G.category("vp_pl"), end):
+            made = with_subject(node, subject)
+            if made is not None:
+                yield made, after
+
+
+def _show_have(node: Any) -> str | None:
+    subject, phrase = without_subject(node)
+    if subject is None or subject == SUBJECT:
+        return None
+    first, second = G.category("np").show(subject), G.category("vp_pl").show(phrase)
+    return f"{first} {second}" if first and second else None
+
+
+G.terminal("have_clause", _have, _show_have, G.category("np"), ANY_NODE)
+G.terminal("whole_clause", _may, _show_may, G.category("np"), (May,))

@@ -1,0 +1,204 @@
+"""
+Tokens and copies: what is created.
+
+CR: 111, 701.7, 707.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from ...ir.effects import CopySpec, CreateToken, TokenSpec
+from ...ir.quantities import Number
+from ..kit import Chart, Reading
+from .base import GRAMMAR as G
+from .base import IMPLIED
+
+_PREDEFINED = [
+    "Treasure",
+    "Food",
+    "Clue",
+    "Blood",
+    "Gold",
+    "Map",
+    "Junk",
+    "Powerstone",
+    "Incubator",
+    "Lander",
+    "Shard",
+    "Mutagen",
+    "Walker",
+    "Vibranium",
+]
+
+G.rule("token_size", None, "{:plain_pt}")
+G.series("token_colors", "color_letter", "and", 1)
+G.run("subtype_names", "subtype_name")
+G.run("creature_types", "card_type_name")
+G.series("token_abilities", "granted", "and", 1)
+
+
+def _token(chart: Chart, at: int, plural: bool) -> Iterator[Reading]:
+    """``2/2 white and blue Bird creature token with flying named Foo``; the noun is ``token`` or ``tokens``."""
+    noun = "tokens" if plural else "token"
+    written, folded = chart.written, chart.folded
+    if written[at] in _PREDEFINED and folded[at + 1] == noun:
+        yield TokenSpec(name=written[at], predefined=True), at + 2
+        return
+    legendary = folded[at] == "legendary"
+    start = at + 1 if legendary else at
+    supertypes: tuple[str, ...] = ("Legendary",) if legendary else ()
+    sizes: list[tuple[Any, int]] = [(None, start), *chart.read(G.category("plain_pt"), start)]
+    for size, after_size in sizes:
+        if size is not None and folded[after_size] == "legendary":
+            continue
+        for colors, after_colors in _colors(chart, after_size):
+            if colors is None:
+                continue
+            for subtypes, after_types in [((), after_colors), *chart.read(G.category("subtype_names"), after_colors)]:
+                for types, end in chart.read(G.category("creature_types"), after_types):
+                    if folded[end] != noun:
+                        continue
+                    spec = TokenSpec(
+                        power=size[0] if size else None,
+                        toughness=size[1] if size else None,
+                        colors=() if colors in ("all", "colorless", "none") else colors,
+                        all_colors=colors == "all",
+                        supertypes=supertypes,
+                        card_types=types,
+                        subtypes=subtypes,
+                        form="colorless" if colors == "colorless" else "",
+                    )
+                    yield from _with_tail(chart, spec, end + 1)
+
+
+def _colors(chart: Chart, at: int) -> Iterator[tuple[Any, int]]:
+    if chart.folded[at] == "colorless":
+        yield "colorless", at + 1
+    elif chart.folded[at : at + 3] == ("all", "colors"):
+        yield "all", at + 2
+    else:
+        yield "none", at
+        yield from chart.read(G.category("token_colors"), at)
+
+
+def _with_tail(chart: Chart, spec: TokenSpec, at: int) -> Iterator[Reading]:
+    """Name, colours that stand behind, abilities."""
+    specs = [(spec, at)]
+    if chart.folded[at] == "named":
+        specs = [(replace(spec, name=name), end) for name, end in chart.read(G.category("name"), at + 1)]
+    for made, end in specs:
+        yield made, end
+        if chart.folded[end] == "with":
+            for abilities, after in chart.read(G.category("token_abilities"), end + 1):
+                yield replace(made, abilities=abilities), after
+        if chart.folded[end : end + 4] == ("that", "'s", "all", "colors"):
+            yield replace(made, all_colors=True, form="that's"), end + 4
+
+
+def _show_token(spec: TokenSpec, plural: bool) -> str | None:
+    noun = "tokens" if plural else "token"
+    if spec.predefined:
+        return f"{spec.name} {noun}"
+    parts: list[str] = ["legendary"] if spec.supertypes == ("Legendary",) else []
+    if spec.power is not None:
+        size = G.category("plain_pt").show((spec.power, spec.toughness))
+        if size is None:
+            return None
+        parts.append(size)
+    if spec.form == "colorless":
+        parts.append("colorless")
+    if spec.colors:
+        parts.append(G.category("token_colors").show(spec.colors) or "")
+    if spec.subtypes:
+        parts.append(G.category("subtype_names").show(spec.subtypes) or "")
+    parts.append(G.category("creature_types").show(spec.card_types) or "")
+    parts.append(noun)
+    if spec.form == "that's":
+        parts.append("that 's all colors")
+    if spec.name:
+        parts.append(f"named {spec.name}")
+    if spec.abilities:
+        tail = G.category("token_abilities").show(spec.abilities)
+        if tail is None:
+            return None
+        parts.append(f"with {tail}")
+    return " ".join(part for part in parts if part)
+
+
+for _plural in (False, True):
+    G.terminal(
+        "token_pl" if _plural else "token_sg",
+        partial(_token, plural=_plural),
+        partial(_show_token, plural=_plural),
+        lambda token: token[:1].isalnum(),
+        (TokenSpec,),
+    )
+
+_STATES: tuple[tuple[str, dict[str, Any]], ...] = (("", {}), ("tapped ", {"tapped": True}))
+for _state, _flags in _STATES:
+    G.rule(
+        "vp#", CreateToken, f"[creates/create] a {_state}{{token:token_sg}}", player=IMPLIED, count=Number(1), **_flags
+    )
+    G.rule(
+        "vp#",
+        CreateToken,
+        f"[creates/create] {{count:number_plain}} {_state}{{token:token_pl}}",
+        player=IMPLIED,
+        **_flags,
+    )
+    G.rule(
+        "vp#", CreateToken, f"[creates/create] {{count:that_many}} {_state}{{token:token_pl}}", player=IMPLIED, **_flags
+    )
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] a {token:token_sg} that 's tapped and attacking",
+    player=IMPLIED,
+    count=Number(1),
+    tapped=True,
+    attacking=True,
+    form="that's",
+)
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] {count:number_plain} {token:token_pl} that are tapped and attacking",
+    player=IMPLIED,
+    tapped=True,
+    attacking=True,
+    form="that's",
+)
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] a {token:token_sg} for each {count:for_each}",
+    player=IMPLIED,
+    form="for each",
+)
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] a number of {token:token_pl} equal to {count:quantity}",
+    player=IMPLIED,
+    form="a number",
+)
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] a token that 's a copy of {token:copy_spec}",
+    player=IMPLIED,
+    count=Number(1),
+    form="copy",
+)
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] {count:number_plain} tokens that are copies of {token:copy_spec}",
+    player=IMPLIED,
+    form="copy",
+)
+G.rule("copy_spec", CopySpec, "{of:np}")

@@ -1,0 +1,652 @@
+"""
+The grammar kit: one template both reads and prints a piece of text.
+
+A *category* is a named set of ways to say something (``np``, ``effect``,
+``filter_sg``). A *production* gives one way, as a template:
+
+* ``word``: stands for itself;
+* ``{field:category}``: what the category reads becomes that field of the node (``{:category}``: it is the node);
+* ``[deals/deal:field]``: first word where the noun phrase in that field is singular, second where it is plural;
+* ``[is/are]`` in a category whose name ends in ``#``: the category is made twice, ``_sg`` with the first word and
+  ``_pl`` with the second; ``#`` at the end of category names inside changes along;
+* ``<field=one|two words>``: one of the words, which becomes that (string) field;
+* ``?field(words)``: words that may be there; the boolean field says whether they are;
+* further fields given by keyword are constants of the production.
+
+Events are said in three ways, so a category whose name ends in ``@`` is made three times: ``_now`` ("dies"),
+``_would`` ("would die"), ``_past`` ("died"); ``[dies/die/died:field]`` gives singular, plural (also used after
+"would") and past; a fourth form is used after "would" and a fifth in the past plural where they differ.
+
+Reading keeps every reading (a chart by category and position); printing takes the first production that fits the
+node, so two productions must never give equal nodes unless they print alike: a ``form`` field tells them apart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import MISSING, fields
+from typing import Any, NamedTuple
+
+from ..ir.node import Node
+
+FILLED_BY_LOWERING = frozenset({"label", "binding", "slot", "than"})
+"""Fields that printing ignores, because the text does not hold them."""
+
+Reading = tuple[Any, int]
+"""What was read, and the position after it."""
+
+
+class GrammarError(Exception):
+    """The grammar itself is at fault: an unknown category, a malformed template."""
+
+
+class Tokens(NamedTuple):
+    """A line as tokens: folded for comparing, and as written."""
+
+    folded: tuple[str, ...]
+    written: tuple[str, ...]
+
+
+class Chart:
+    """All readings of one line, kept by category and position."""
+
+    def __init__(self, tokens: Tokens) -> None:
+        self.folded = (*tokens.folded, "")
+        self.written = (*tokens.written, "")
+        self.size = len(tokens.folded)
+        self.furthest = 0
+        self._memo: dict[tuple[int, int], list[Reading]] = {}
+
+    def read(self, category: Category, position: int) -> list[Reading]:
+        """Give every reading of `category` at `position`."""
+        key = (category.number, position)
+        found = self._memo.get(key)
+        if found is None:
+            self._memo[key] = found = []
+            if position > self.furthest:
+                self.furthest = position
+            ways = category.starting_with(self.folded[position])
+            if ways:
+                for way in ways:
+                    way.read(self, position, found)
+                if len(found) > 1:
+                    found[:] = _distinct(found)
+        return found
+
+
+def _distinct(found: list[Reading]) -> list[Reading]:
+    """Drop equal readings."""
+    out: list[Reading] = []
+    for reading in found:
+        if reading not in out:
+            out.append(reading)
+    return out
+
+
+class Way:
+    """One way to say what a category means."""
+
+    def first(self) -> Iterator[str | Category | Callable[[str], bool]]:
+        """Yield what a text can start with: words, categories, or tests of the first token."""
+        raise NotImplementedError
+
+    def read(self, chart: Chart, position: int, into: list[Reading]) -> None:
+        """Add all readings at `position`."""
+        raise NotImplementedError
+
+    def show(self, value: Any) -> str | None:
+        """Print `value`, None when this way cannot say it."""
+        raise NotImplementedError
+
+    def gives(self) -> tuple[type, ...] | None:
+        """Classes of what it reads, None for whatever a category inside gives."""
+        raise NotImplementedError
+
+
+class Category:
+    """A named set of ways to say something."""
+
+    _count = 0
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.ways: list[Way] = []
+        Category._count += 1
+        self.number = Category._count
+        self._starts: dict[str, tuple[Way, ...]] = {}
+        self._firsts: dict[int, tuple[frozenset[str], tuple[Callable[[str], bool], ...]]] = {}
+        self._printers: dict[type, tuple[Way, ...]] = {}
+
+    def starting_with(self, token: str) -> tuple[Way, ...]:
+        """Ways that can begin with the folded token."""
+        ways = self._starts.get(token)
+        if ways is None:
+            ways = self._starts[token] = tuple(way for way in self.ways if _can_start(way, token, set()))
+        return ways
+
+    def show(self, value: Any) -> str | None:
+        """Print `value` as this category, None when no way can say it."""
+        kind = type(value)
+        ways = self._printers.get(kind)
+        if ways is None:
+            ways = self._printers[kind] = tuple(way for way in self.ways if _can_give(way, kind, set()))
+        for way in ways:
+            text = way.show(value)
+            if text is not None:
+                return text
+        return None
+
+
+def _can_start(way: Way, token: str, seen: set[int]) -> bool:
+    """Say whether a text of `way` can begin with `token`."""
+    for start in way.first():
+        if isinstance(start, str):
+            if start == token:
+                return True
+        elif isinstance(start, Category):
+            if start.number not in seen:
+                seen.add(start.number)
+                if any(_can_start(inner, token, seen) for inner in start.ways):
+                    return True
+        elif start(token):
+            return True
+    return False
+
+
+def _can_give(way: Way, kind: type, seen: set[int]) -> bool:
+    """Say whether `way` can print a value of class `kind`."""
+    classes = way.gives()
+    if classes is not None:
+        return kind in classes
+    for inner in way.inner():  # type: ignore[attr-defined]
+        if inner.number in seen:
+            continue
+        seen.add(inner.number)
+        if any(_can_give(deeper, kind, seen) for deeper in inner.ways):
+            return True
+    return False
+
+
+class Inner(NamedTuple):
+    """As a constant: the field holds a node of this class, filled by the template as ``{field.inner:category}``."""
+
+    node: type[Node]
+    constants: dict[str, Any]
+
+
+def inner(node: type[Node], **constants: Any) -> Inner:
+    """Make an `Inner`."""
+    return Inner(node, constants)
+
+
+class _Literal(NamedTuple):
+    word: str
+
+
+class _Slot(NamedTuple):
+    field: str
+    category: Category
+
+
+class _Agree(NamedTuple):
+    singular: str
+    plural: str
+    field: str
+
+
+class _Words(NamedTuple):
+    field: str
+    options: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+Item = _Literal | _Slot | _Agree | _Words
+
+
+def _get(value: Any, path: str) -> Any:
+    """Give the field, or the field of a field."""
+    for name in path.split("."):
+        value = getattr(value, name)
+    return value
+
+
+class Production(Way):
+    """A template for a node class, or (without a class) for passing on what a category reads."""
+
+    def __init__(
+        self,
+        node: type[Node] | None,
+        items: tuple[Item, ...],
+        constants: dict[str, Any],
+        is_plural: Callable[[Any], bool],
+        check: Callable[[Any], bool] | None,
+    ) -> None:
+        self.node = node
+        self.items = items
+        self.constants = constants
+        self.check = check
+        self._plural = is_plural
+        self._fixed = {name: held for name, held in constants.items() if not isinstance(held, Inner)}
+        self._inner = {name: held for name, held in constants.items() if isinstance(held, Inner)}
+        self._names = [item.field for item in items if isinstance(item, _Slot | _Words)]
+        self._defaults: tuple[tuple[str, Any], ...] = ()
+        if node is not None:
+            said = {item.field.split(".")[0] for item in items if isinstance(item, _Slot | _Words)} | set(constants)
+            names = {spec.name for spec in fields(node)}
+            if said - names:
+                raise GrammarError(f"{node.__name__} has no field {sorted(said - names)}")
+            missing = [
+                spec.name
+                for spec in fields(node)
+                if spec.name not in said and spec.default is MISSING and spec.default_factory is MISSING
+            ]
+            if missing:
+                raise GrammarError(f"{node.__name__} needs {missing}")
+            self._defaults = tuple(
+                (spec.name, spec.default)
+                for spec in fields(node)
+                if spec.name not in said and spec.name not in FILLED_BY_LOWERING
+            )
+
+    def first(self) -> Iterator[str | Category | Callable[[str], bool]]:
+        item = self.items[0]
+        if isinstance(item, _Literal):
+            yield item.word
+            if item.word == "a":
+                yield "an"
+        elif isinstance(item, _Slot):
+            yield item.category
+        elif isinstance(item, _Agree):
+            yield item.singular.split()[0]
+            yield item.plural.split()[0]
+        else:
+            for _, words in item.options:
+                yield words[0]
+
+    def inner(self) -> Iterator[Category]:
+        """Categories that a passing production passes on."""
+        for item in self.items:
+            if isinstance(item, _Slot):
+                yield item.category
+
+    def gives(self) -> tuple[type, ...] | None:
+        return None if self.node is None else (self.node,)
+
+    def read(self, chart: Chart, position: int, into: list[Reading]) -> None:
+        states: list[tuple[int, tuple[Any, ...]]] = [(position, ())]
+        folded = chart.folded
+        for item in self.items:
+            advanced: list[tuple[int, tuple[Any, ...]]] = []
+            if isinstance(item, _Literal):
+                word = item.word
+                for at, values in states:
+                    token = folded[at]
+                    if token == word or (word == "a" and token == "an"):
+                        advanced.append((at + 1, values))
+            elif isinstance(item, _Slot):
+                for at, values in states:
+                    for value, end in chart.read(item.category, at):
+                        advanced.append((end, (*values, value)))
+            elif isinstance(item, _Agree):
+                for at, values in states:
+                    for phrase in {item.singular, item.plural}:
+                        words = tuple(phrase.split())
+                        if folded[at : at + len(words)] == words:
+                            advanced.append((at + len(words), values))
+            else:
+                for at, values in states:
+                    for value, words in item.options:
+                        if folded[at : at + len(words)] == words:
+                            advanced.append((at + len(words), (*values, value)))
+            if not advanced:
+                at = max(state[0] for state in states)
+                if at > chart.furthest:
+                    chart.furthest = at
+                return
+            states = advanced
+        for at, values in states:
+            made = values[0] if self.node is None else self._build(self.node, values)
+            if self.check is None or self.check(made):
+                into.append((made, at))
+
+    def _build(self, node: type[Node], values: tuple[Any, ...]) -> Node:
+        """Make the node from what the slots read."""
+        given = dict(zip(self._names, values, strict=True))
+        for name, held in self._inner.items():
+            inside = {key.split(".")[1]: given.pop(key) for key in tuple(given) if key.startswith(name + ".")}
+            given[name] = held.node(**inside, **held.constants)
+        return node(**given, **self._fixed)
+
+    def _fits(self, value: Any) -> bool:
+        """Say whether the fields that the template does not print are as it has them."""
+        for name, constant in self._fixed.items():
+            if getattr(value, name) != constant:
+                return False
+        for name, default in self._defaults:
+            if getattr(value, name) != default:
+                return False
+        for name, held in self._inner.items():
+            inside = getattr(value, name)
+            if type(inside) is not held.node:
+                return False
+            said = {key.split(".")[1] for key in self._names if key.startswith(name + ".")} | set(held.constants)
+            if any(getattr(inside, key) != constant for key, constant in held.constants.items()):
+                return False
+            for spec in fields(inside):
+                if spec.name not in said and spec.name not in FILLED_BY_LOWERING:
+                    if getattr(inside, spec.name) != spec.default:
+                        return False
+        return True
+
+    def show(self, value: Any) -> str | None:
+        if self.node is not None and not self._fits(value):
+            return None
+        if self.check is not None and not self.check(value):
+            return None
+        parts: list[str] = []
+        for item in self.items:
+            if isinstance(item, _Literal):
+                parts.append(item.word)
+            elif isinstance(item, _Slot):
+                text = item.category.show(value if self.node is None else _get(value, item.field))
+                if text is None:
+                    return None
+                parts.append(text)
+            elif isinstance(item, _Agree):
+                parts.append(item.plural if self._plural(_get(value, item.field)) else item.singular)
+            else:
+                held = _get(value, item.field)
+                for option, words in item.options:
+                    if option == held:
+                        parts.append(" ".join(words))
+                        break
+                else:
+                    return None
+        return " ".join(parts)
+
+
+class Terminal(Way):
+    """A way written as two functions: one reads at a position, the other prints."""
+
+    def __init__(
+        self,
+        reader: Callable[[Chart, int], Iterable[Reading]],
+        printer: Callable[[Any], str | None],
+        starts: Callable[[str], bool] | Category | tuple[str, ...],
+        kinds: tuple[type, ...],
+    ) -> None:
+        self._reader = reader
+        self._printer = printer
+        self._starts = starts
+        self._kinds = kinds
+
+    def first(self) -> Iterator[str | Category | Callable[[str], bool]]:
+        if isinstance(self._starts, tuple):
+            yield from self._starts
+        else:
+            yield self._starts
+
+    def gives(self) -> tuple[type, ...]:
+        return self._kinds
+
+    def read(self, chart: Chart, position: int, into: list[Reading]) -> None:
+        into.extend(self._reader(chart, position))
+
+    def show(self, value: Any) -> str | None:
+        return self._printer(value)
+
+
+class Series(Way):
+    """A list ``A``, ``A and B``, ``A, B, and C`` as a tuple; `least` items at least."""
+
+    def __init__(
+        self,
+        item: Category,
+        word: str,
+        least: int,
+        build: Callable[..., Any],
+        take: Callable[[Any], Any],
+        kinds: tuple[type, ...],
+    ) -> None:
+        self._item = item
+        self._word = tuple(word.split())
+        self._least = least
+        self._build = build
+        self._take = take
+        self._kinds = kinds
+
+    def first(self) -> Iterator[str | Category | Callable[[str], bool]]:
+        yield self._item
+
+    def gives(self) -> tuple[type, ...]:
+        return self._kinds
+
+    def read(self, chart: Chart, position: int, into: list[Reading]) -> None:
+        word, size = self._word, len(self._word)
+        folded = chart.folded
+        pending: list[tuple[tuple[Any, ...], int]] = []
+        for value, end in chart.read(self._item, position):
+            if self._least <= 1:
+                self._add((value,), end, into)
+            pending.append(((value,), end))
+        while pending:
+            values, at = pending.pop()
+            comma = folded[at] == ","
+            after = at + 1 if comma else at
+            if folded[after : after + size] == word and comma == (len(values) > 1):
+                for value, end in chart.read(self._item, after + size):
+                    self._add((*values, value), end, into)
+            if comma:
+                for value, end in chart.read(self._item, at + 1):
+                    pending.append(((*values, value), end))
+
+    def _add(self, values: tuple[Any, ...], end: int, into: list[Reading]) -> None:
+        if len(values) >= self._least:
+            made = self._build(values)
+            if made is not None:
+                into.append((made, end))
+
+    def show(self, value: Any) -> str | None:
+        values = self._take(value)
+        if values is None or len(values) < self._least:
+            return None
+        shown = [self._item.show(item) for item in values]
+        if any(text is None for text in shown):
+            return None
+        return join_series([text for text in shown if text is not None], " ".join(self._word))
+
+
+class Run(Way):
+    """One or more of a category side by side, as a tuple."""
+
+    def __init__(self, item: Category, check: Callable[[tuple[Any, ...]], bool] | None = None) -> None:
+        self._item = item
+        self._check = check
+
+    def first(self) -> Iterator[str | Category | Callable[[str], bool]]:
+        yield self._item
+
+    def gives(self) -> tuple[type, ...]:
+        return (tuple,)
+
+    def read(self, chart: Chart, position: int, into: list[Reading]) -> None:
+        pending: list[tuple[tuple[Any, ...], int]] = [((), position)]
+        while pending:
+            values, at = pending.pop()
+            for value, end in chart.read(self._item, at):
+                more = (*values, value)
+                if self._check is None or self._check(more):
+                    into.append((more, end))
+                pending.append((more, end))
+
+    def show(self, value: Any) -> str | None:
+        if not value or (self._check is not None and not self._check(value)):
+            return None
+        shown = [self._item.show(item) for item in value]
+        if any(text is None for text in shown):
+            return None
+        return " ".join(text for text in shown if text is not None)
+
+
+def join_series(texts: list[str], word: str) -> str:
+    """Join as a list of card text: ``A``, ``A and B``, ``A , B , and C`` (blanks between tokens)."""
+    if len(texts) <= 1:
+        return "".join(texts)
+    if len(texts) == 2:
+        return f"{texts[0]} {word} {texts[1]}"
+    return " , ".join(texts[:-1]) + f" , {word} {texts[-1]}"
+
+
+_TEMPLATE = re.compile(r"\{[^{}]*:[^{}]*\}|\[[^\]]+\]|<[^>]+>|\?\w+\([^)]*\)|\S+")
+
+
+class Grammar:
+    """A set of categories, filled by the grammar rooms."""
+
+    def __init__(self, is_plural: Callable[[Any], bool]) -> None:
+        self.categories: dict[str, Category] = {}
+        self._is_plural = is_plural
+
+    def category(self, name: str) -> Category:
+        """Give the category of that name, made on first mention."""
+        found = self.categories.get(name)
+        if found is None:
+            found = self.categories[name] = Category(name)
+        return found
+
+    def add(self, name: str, way: Way) -> None:
+        """Add a way to a category."""
+        self.category(name).ways.append(way)
+
+    def rule(
+        self,
+        name: str,
+        node: type[Node] | None,
+        *templates: str,
+        check: Callable[[Any], bool] | None = None,
+        **constants: Any,
+    ) -> None:
+        """
+        Add productions: templates for `node` in the category.
+
+        Args:
+            name: Category; ``#`` or ``@`` at its end makes it for each number or each way of telling an event.
+            node: Class that is read and printed; None passes on what the one slot reads.
+            templates: See the module; each makes a production of its own.
+            check: A further demand on the node, when read and when printed.
+            constants: Fields with a fixed value.
+        """
+        for template in templates:
+            for flags, words in _without_options(template):
+                for suffix, mode in _modes(name):
+                    items = tuple(self._item(part, suffix, mode) for part in _TEMPLATE.findall(words))
+                    flat = tuple(piece for group in items for piece in group)
+                    given = {**dict(flags), **constants}
+                    way = Production(node, flat, given, self._is_plural, check)
+                    self.add(name[:-1] + suffix if suffix else name, way)
+
+    def terminal(
+        self,
+        name: str,
+        reader: Callable[[Chart, int], Iterable[Reading]],
+        printer: Callable[[Any], str | None],
+        starts: Callable[[str], bool] | Category | tuple[str, ...],
+        kinds: tuple[type, ...] = (str,),
+    ) -> None:
+        """Add a way made of two functions."""
+        self.add(name, Terminal(reader, printer, starts, kinds))
+
+    def series(
+        self,
+        name: str,
+        item: str,
+        word: str,
+        least: int = 1,
+        node: type[Node] | None = None,
+        field: str = "",
+        check: Callable[[Any], bool] | None = None,
+        **constants: Any,
+    ) -> None:
+        """Add a list of `item`, as a tuple, or as `node` with the tuple in `field`."""
+
+        def build(values: tuple[Any, ...]) -> Any:
+            made = values if node is None else node(**{field: values}, **constants)
+            return made if check is None or check(made) else None
+
+        def take(value: Any) -> Any:
+            if node is None:
+                return value
+            if any(getattr(value, key) != held for key, held in constants.items()):
+                return None
+            return getattr(value, field)
+
+        for suffix, _ in _modes(name):
+            target = name[:-1] + suffix if suffix else name
+            inner = item[:-1] + suffix if suffix and item.endswith(("#", "@")) else item
+            kinds: tuple[type, ...] = (tuple,) if node is None else (node,)
+            self.add(target, Series(self.category(inner), word, least, build, take, kinds))
+
+    def run(self, name: str, item: str, check: Callable[[tuple[Any, ...]], bool] | None = None) -> None:
+        """Add one or more `item` side by side, as a tuple."""
+        for suffix, _ in _modes(name):
+            target = name[:-1] + suffix if suffix else name
+            inner = item[:-1] + suffix if suffix and item.endswith(("#", "@")) else item
+            self.add(target, Run(self.category(inner), check))
+
+    def _item(self, part: str, suffix: str, mode: str) -> tuple[Item, ...]:
+        if part.startswith("{") and ":" in part:
+            field, _, name = part[1:-1].partition(":")
+            if name.endswith(("#", "@")) and suffix:
+                name = name[:-1] + suffix
+            return (_Slot(field, self.category(name)),)
+        if part.startswith("["):
+            words, _, field = part[1:-1].partition(":")
+            forms = words.split("/")
+            if mode == "would":
+                base = forms[3] if len(forms) > 3 and forms[3] else forms[1]
+                return tuple(_Literal(word) for word in ("would", *base.split()))
+            if mode == "past":
+                plural = forms[4] if len(forms) > 4 else forms[2]
+                return (
+                    (_Agree(forms[2], plural, field),) if plural != forms[2] else tuple(map(_Literal, forms[2].split()))
+                )
+            if not field:
+                chosen = forms[1] if suffix == "_pl" else forms[0]
+                return tuple(_Literal(word) for word in chosen.split())
+            return (_Agree(forms[0], forms[1], field),)
+        if part.startswith("<"):
+            field, _, options = part[1:-1].partition("=")
+            return (_Words(field, tuple((option, tuple(option.split())) for option in options.split("|"))),)
+        return (_Literal(part),)
+
+    def check_complete(self) -> None:
+        """
+        Say that every category that a template mentions has a way.
+
+        Raises:
+            GrammarError: naming those that have none.
+        """
+        empty = sorted(name for name, category in self.categories.items() if not category.ways)
+        if empty:
+            raise GrammarError(f"categories without productions: {', '.join(empty)}")
+
+
+def _modes(name: str) -> tuple[tuple[str, str], ...]:
+    """Suffixes and modes of a category name."""
+    if name.endswith("#"):
+        return (("_sg", "sg"), ("_pl", "pl"))
+    if name.endswith("@"):
+        return (("_now", "now"), ("_would", "would"), ("_past", "past"))
+    return (("", ""),)
+
+
+def _without_options(template: str) -> Iterator[tuple[tuple[tuple[str, bool], ...], str]]:
+    """Write out ``?field(words)``: with and without the words."""
+    match = re.search(r"\?(\w+)\(([^)]*)\)\s*", template)
+    if match is None:
+        yield (), template
+        return
+    for on in (True, False):
+        middle = match.group(2) + " " if on else ""
+        for flags, words in _without_options(template[: match.start()] + middle + template[match.end() :]):
+            yield ((match.group(1), on), *flags), words

@@ -1,0 +1,169 @@
+"""
+The ability lines of a face, each read, bound and printed back, or declined with the words that stopped it.
+
+Also the parts of cards that are laid out in rows instead of sentences: levels of a leveler and a Class, chapters,
+stations, and the conditions of a Case.
+
+CR: 113, 207, 711, 714, 716, 719, 721.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from ..cards import PrintedFace
+from ..ir.abilities import (
+    Ability,
+    ActivatedAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+    UnsupportedAbility,
+)
+from ..ir.effects import ChooseEffect, ExileEffect
+from ..ir.node import Node
+from .compiler import LineReading, read_tokens, show_line
+from .normalise import ability_lines, pretty, short_names, tokenize, with_self
+from .references import Unresolved, lower_lines, unbound
+
+_LABEL = re.compile(r"^([A-Z0-9][\w'’\-!?., ]{0,40}?) — (?=[\"A-Z{+−\d~])")
+_RULES_LABELS = frozenset(
+    {"boast", "forecast", "exhaust", "max speed", "to solve", "solved", "companion", "power-up", "partner"}
+)
+_CHAPTER = re.compile(r"^(?:[IVX]+(?:, )?)+$")
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledLine:
+    """
+    One ability line and what it became.
+
+    CR: 113.2.
+    """
+
+    text: str
+    """As printed, without reminder text."""
+    abilities: tuple[Ability, ...]
+    """Bound abilities; an `UnsupportedAbility` when the line is declined."""
+    printed: str = ""
+    """The text printed from the abilities, empty when declined."""
+    reason: str = ""
+    """Why it is declined: ``words``, ``ambiguous``, ``does not print back``, ``reference: ...``."""
+
+    @property
+    def is_compiled(self) -> bool:
+        """True when the line was read strictly."""
+        return not self.reason
+
+
+def split_label(line: str) -> tuple[str, str]:
+    """
+    Take an ability word or flavour word off the front of a line.
+
+    CR: 207.2c-d.
+    """
+    match = _LABEL.match(line)
+    if match is None:
+        return "", line
+    label = match.group(1)
+    lowered = label.lower()
+    if lowered in _RULES_LABELS or lowered.startswith(("choose", "level ")) or _CHAPTER.match(label):
+        return "", line
+    return label, line[match.end() :]
+
+
+def _with_label(ability: Ability, label: str) -> Ability | None:
+    if not label:
+        return ability
+    if isinstance(ability, SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility):
+        return replace(ability, ability_word=label)
+    return None
+
+
+def _span(line: str, tokens: tuple[str, ...], stopped: int) -> tuple[int, int]:
+    """Find where in the line the token stands at which reading stopped."""
+    at = 0
+    folded = line.lower()
+    for token in tokens[:stopped]:
+        found = folded.find(token.lower(), at)
+        if found >= 0:
+            at = found + len(token)
+    while at < len(line) and line[at] == " ":
+        at += 1
+    return at, len(line)
+
+
+def face_lines(face: PrintedFace) -> tuple[CompiledLine, ...]:
+    """
+    Read all ability lines of a face, in printed order.
+
+    CR: 113.3.
+    """
+    is_spell = "Instant" in face.type_line or "Sorcery" in face.type_line
+    legendary = "Legendary" in face.type_line
+    texts = ability_lines(face.oracle_text)
+    readings: list[tuple[str, str, LineReading]] = []
+    for text in texts:
+        label, rest = split_label(text)
+        reading = read_tokens(tokenize(with_self(rest, face.name, legendary)), is_spell)
+        readings.append((text, label, reading))
+    flat = [ability for _, _, reading in readings for ability in reading.abilities]
+    linked = _linked_verbs(flat)
+    bound = iter(lower_lines(tuple(flat), is_spell, linked))  # type: ignore[arg-type]
+    return tuple(
+        _finish(text, label, reading, [next(bound) for _ in reading.abilities], face, legendary)
+        for text, label, reading in readings
+    )
+
+
+def _linked_verbs(abilities: list[Node]) -> frozenset[str]:
+    """Verbs by which abilities of the face can be linked to each other. CR: 607.1-2."""
+    found = set()
+    for ability in abilities:
+        for node in ability.walk():
+            if isinstance(node, ExileEffect):
+                found.add("exile")
+            elif isinstance(node, ChooseEffect):
+                found.add("choose")
+    return frozenset(found)
+
+
+def _finish(
+    text: str,
+    label: str,
+    reading: LineReading,
+    bound: list[Ability | Unresolved],
+    face: PrintedFace,
+    legendary: bool,
+) -> CompiledLine:
+    if not reading.abilities:
+        reason = "ambiguous" if reading.readings > 1 else "does not print back" if reading.mismatch else "words"
+        tokens = tokenize(with_self(split_label(text)[1], face.name, legendary)).written
+        names = tuple({"~": face.name}.get(token, token) for token in tokens)
+        start, end = _span(text, names, reading.stopped_at)
+        return CompiledLine(text, (UnsupportedAbility(text, start, end),), reason=reason)
+    for item in bound:
+        if isinstance(item, Unresolved):
+            return CompiledLine(text, (UnsupportedAbility(text, 0, len(text)),), reason=f"reference: {item}")
+    abilities = [item for item in bound if not isinstance(item, Unresolved)]
+    labelled = [_with_label(ability, label) for ability in abilities]
+    if any(ability is None for ability in labelled):
+        return CompiledLine(text, (UnsupportedAbility(text, 0, len(label)),), reason="words")
+    done = tuple(ability for ability in labelled if ability is not None)
+    return CompiledLine(text, done, print_abilities(done, face.name, legendary, text.endswith((".", '."'))))
+
+
+def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, sentence: bool = True) -> str:
+    """
+    Print the abilities of one line as card text, names put back; an unsupported one gives its line.
+
+    CR: 207.
+    """
+    first = abilities[0]
+    if isinstance(first, UnsupportedAbility):
+        return first.line
+    text = show_line(unbound(abilities), sentence) or ""
+    short = short_names(name)[0] if legendary and short_names(name) else name
+    label = getattr(first, "ability_word", "")
+    return (f"{label} — " if label else "") + pretty(text + (" ." if sentence else ""), name, short)

@@ -1,0 +1,662 @@
+"""
+The reference environment: what "it", "that creature", "its controller", "this way" and "that much" stand for.
+
+Lowering walks an ability in the order of its words, keeps what has been mentioned, and fills a binding into every
+reference. Where more than one thing could be meant, nothing is guessed: `Unresolved` is raised and the line declined.
+
+The choices that English leaves open, and what is taken:
+
+* "it" is the object mentioned last; of two mentioned in one clause, the one that is not the source ("~ deals 3
+  damage to target creature. It ..."), and in a trigger condition with two objects nothing is taken;
+* "that [noun]" is what was mentioned last and can be called by the noun; never the source itself;
+* inside a clause whose subject is "each ..." or a plural, "its" and "their" are each one's own (`LoopItem`);
+* "they", "their" are players where only a player can do or own it, otherwise objects.
+
+CR: 608.2c, 608.2k, 607, 603.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from ..ir import conditions, effects, quantities, triggers
+from ..ir.abilities import Ability, ActivatedAbility, SpellAbility, TriggeredAbility
+from ..ir.bindings import (
+    AttachedObject,
+    Binding,
+    CostPaid,
+    EventRole,
+    Linked,
+    LoopItem,
+    RefBinding,
+    Result,
+    Source,
+    TargetSlot,
+)
+from ..ir.costs import DoCost
+from ..ir.effects import Effect
+from ..ir.node import Node
+from ..ir.nouns import (
+    A,
+    ActivePlayer,
+    AnyOf,
+    AttachedRef,
+    Choose,
+    ControllerOf,
+    CopyOf,
+    DefendingPlayer,
+    Each,
+    Either,
+    Filter,
+    IsAbility,
+    IsAnyTarget,
+    IsCard,
+    IsOpponent,
+    IsPermanent,
+    IsPlayer,
+    IsSpell,
+    IsSubtype,
+    IsToken,
+    IsType,
+    Itself,
+    Non,
+    OneOrMore,
+    OwnerOf,
+    PartOf,
+    Pronoun,
+    Ref,
+    RestOf,
+    SelfRef,
+    Several,
+    Target,
+    That,
+    ThisWay,
+    TopCards,
+    WholeZone,
+    You,
+)
+from .features import is_plural
+from .kit import FILLED_BY_LOWERING
+from .lexicon import (
+    ARTIFACT_TYPES,
+    CREATURE_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_TYPES,
+    PLANESWALKER_TYPES,
+)
+
+
+class Unresolved(Exception):
+    """A reference that stands for nothing known, or for more than one thing. The message quotes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Something mentioned that a later word may mean."""
+
+    binding: Binding
+    nouns: frozenset[str]
+    """What it can be called: lower-case card types, ``card``, ``permanent``, ``spell``, ``token``, ``player`` ..."""
+    plural: bool
+    player: bool
+    clause: int
+
+
+_SUBTYPE_KINDS = {
+    **dict.fromkeys(ARTIFACT_TYPES, "artifact"),
+    **dict.fromkeys(ENCHANTMENT_TYPES, "enchantment"),
+    **dict.fromkeys(LAND_TYPES, "land"),
+    **dict.fromkeys(PLANESWALKER_TYPES, "planeswalker"),
+    **dict.fromkeys(CREATURE_TYPES, "creature"),
+}
+_PERMANENTS = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
+
+
+def nouns_of(node: Any) -> frozenset[str]:
+    """Say what something that matches a filter can be called."""
+    match node:
+        case IsType(card_type=card_type):
+            return frozenset({card_type.lower()})
+        case IsSubtype(subtype=subtype):
+            kind = _SUBTYPE_KINDS.get(subtype)
+            return frozenset({subtype, kind} if kind else {subtype})
+        case IsCard():
+            return frozenset({"card"})
+        case IsPermanent():
+            return frozenset({"permanent"})
+        case IsSpell():
+            return frozenset({"spell"})
+        case IsToken():
+            return frozenset({"token"})
+        case IsAbility():
+            return frozenset({"ability"})
+        case IsPlayer():
+            return frozenset({"player"})
+        case IsOpponent():
+            return frozenset({"player", "opponent"})
+        case IsAnyTarget():
+            return frozenset({"creature", "player", "planeswalker", "battle", "permanent"})
+        case Either(options=options):
+            return frozenset().union(*(nouns_of(option) for option in options))
+        case AnyOf(filters=filters):
+            return frozenset().union(*(nouns_of(part) for part in filters))
+        case Filter(head=head, adjectives=adjectives):
+            found = nouns_of(head)
+            for adjective in adjectives:
+                if not isinstance(adjective, Non):
+                    found |= nouns_of(adjective)
+            return found
+    return frozenset()
+
+
+def _fits(wanted: frozenset[str], candidate: Candidate) -> bool:
+    """Say whether a candidate can be called by the nouns."""
+    have = candidate.nouns
+    if "player" in wanted or "opponent" in wanted:
+        return candidate.player or "player" in have
+    if candidate.player:
+        return False
+    for noun in wanted:
+        if noun in have:
+            continue
+        if noun == "card":
+            continue
+        if noun == "permanent" and have & _PERMANENTS:
+            continue
+        if noun == "token" and "token" in have:
+            continue
+        if noun in _PERMANENTS and "permanent" in have and not have & _PERMANENTS:
+            continue
+        return False
+    return True
+
+
+_PLAYER_FIELDS = frozenset({"player", "under", "whose", "controlled", "caster"})
+"""Fields that only a player can fill."""
+
+_ORDER: dict[type, tuple[str, ...]] = {
+    TriggeredAbility: ("trigger", "intervening_if", "effect", "restrictions"),
+    quantities.Times: ("factor", "of"),
+}
+
+_STRUCTURE = (
+    effects.Sequence,
+    effects.May,
+    effects.PayFor,
+    effects.IfCondition,
+    effects.IfDone,
+    effects.ForEach,
+    effects.Repeat,
+    effects.WithX,
+    effects.Modal,
+    effects.Delayed,
+    effects.Continuous,
+    effects.CreateReplacement,
+    effects.Instead,
+)
+
+_RESULT_VERBS: dict[str, tuple[type, ...]] = {
+    "exiled": (effects.ExileEffect,),
+    "sacrificed": (effects.Sacrifice,),
+    "discarded": (effects.Discard,),
+    "revealed": (effects.Reveal, effects.RevealUntil),
+    "destroyed": (effects.Destroy,),
+    "returned": (effects.MoveTo,),
+    "milled": (effects.Mill,),
+    "chosen": (effects.ChooseEffect,),
+    "countered": (effects.CounterEffect,),
+    "tapped": (effects.TapEffect,),
+    "drawn": (effects.Draw,),
+    "created": (effects.CreateToken,),
+    "copied": (effects.CopySpell,),
+}
+_COST_VERBS = {
+    effects.Sacrifice: "sacrifice",
+    effects.Discard: "discard",
+    effects.ExileEffect: "exile",
+    effects.TapEffect: "tap",
+    effects.MoveTo: "return",
+    effects.Reveal: "reveal",
+}
+_PARTICIPLE_COSTS = {
+    "sacrificed": "sacrifice",
+    "discarded": "discard",
+    "exiled": "exile",
+    "tapped": "tap",
+    "revealed": "reveal",
+}
+_LOOKS = (effects.LookAt, effects.Reveal, effects.RevealUntil, effects.Search, effects.ExileEffect, effects.Mill)
+
+
+class Environment:
+    """What has been mentioned so far in one ability (or in all lines of one spell)."""
+
+    def __init__(self, linked: frozenset[str] = frozenset()) -> None:
+        self.linked = linked
+        """Verbs (``exile``, ``choose``) that other abilities of the card perform. CR: 607."""
+        self._candidates: list[Candidate] = []
+        self._clause = 0
+        self._slots = 0
+        self._labels = 0
+        self._effects: list[tuple[int, Any]] = []
+        self._costs: list[str] = []
+        self._event: Any = None
+        self._event_open = False
+        self._subject: list[tuple[Binding, bool, int]] = []
+        self._in_cost = False
+
+    # Walking
+
+    def lower(self, node: Any) -> Any:
+        """
+        Give the ability with every binding, slot and label filled.
+
+        Raises:
+            Unresolved: a reference cannot be bound.
+        """
+        return _without_idle_labels(self.raw(node))
+
+    def raw(self, node: Any) -> Any:
+        """As `lower`, but with the labels as they were counted."""
+        return self._walk(node, "", None, 0)
+
+    def _walk(self, node: Any, field: str, parent: Any, label: int) -> Any:
+        if isinstance(node, tuple):
+            return tuple(self._walk(item, field, parent, label) for item in node)
+        if not isinstance(node, Node):
+            return node
+        special = _SPECIAL.get(type(node))
+        if special is not None:
+            return special(self, node, field, parent, label)
+        if isinstance(node, Effect) and not isinstance(node, _STRUCTURE):
+            self._clause += 1
+            self._labels += 1
+            label = self._labels
+            lowered = self._children(replace(node, label=label), label)
+            self._effects.append((label, lowered))
+            return lowered
+        if isinstance(node, effects.Continuous):
+            self._clause += 1
+        if isinstance(node, triggers.Event):
+            return self._event_pattern(node, label)
+        if isinstance(node, Ability) and parent is not None:
+            inner = Environment(self.linked)
+            return inner.lower(node)
+        lowered = self._children(node, label)
+        if isinstance(lowered, Ref):
+            self._mention(lowered, field, parent, label)
+        return lowered
+
+    def _children(self, node: Any, label: int) -> Any:
+        changes: dict[str, Any] = {}
+        names = _ORDER.get(type(node)) or tuple(spec.name for spec in fields(node))
+        for name in names:
+            value = getattr(node, name)
+            if isinstance(value, Node | tuple):
+                lowered = self._walk(value, name, node, label)
+                if lowered != value:
+                    changes[name] = lowered
+                self._note_subject(node, name, lowered)
+        return replace(node, **changes) if changes else node
+
+    def _note_subject(self, node: Any, name: str, lowered: Any) -> None:
+        """Keep the subject of a clause for the verb phrases after it."""
+        is_subject = (name in ("player", "source") and isinstance(node, Effect)) or name == "subject"
+        if not is_subject or not isinstance(lowered, Ref) or lowered == You("implied"):
+            return
+        if isinstance(lowered, Pronoun) and lowered.word == "":
+            binding, player, _ = self._subject[-1]
+            self._subject.append((binding, player, self._clause))
+            return
+        self._subject.append((self._binding_of(lowered, 0), _is_player(lowered), self._clause))
+
+    # Mentioning
+
+    def _binding_of(self, ref: Any, label: int) -> Binding:
+        match ref:
+            case SelfRef():
+                return Source()
+            case AttachedRef():
+                return AttachedObject()
+            case Target(slot=slot):
+                return TargetSlot(slot)
+            case Pronoun(binding=Binding() as binding) | That(binding=Binding() as binding):
+                return binding
+            case CopyOf(binding=Binding() as binding) | RestOf(binding=Binding() as binding):
+                return binding
+            case Choose() | PartOf() | TopCards() if label:
+                return Result(label)
+        return RefBinding(ref)
+
+    def _mention(self, ref: Any, field: str, parent: Any, label: int) -> None:
+        """Add a reference to what later words may mean."""
+        if isinstance(ref, You | Itself):
+            return
+        if isinstance(ref, Several):
+            return
+        event = self._event_open and isinstance(ref, A | OneOrMore | Each)
+        binding = EventRole(field) if event else self._binding_of(ref, label)
+        if isinstance(ref, A) and not event and not isinstance(parent, Ref):
+            return
+        filter_ = getattr(ref, "filter", None)
+        found = nouns_of(filter_) if filter_ is not None else frozenset()
+        if isinstance(ref, TopCards):
+            found = frozenset({"card"})
+        if isinstance(ref, Pronoun | That | CopyOf):
+            for candidate in self._candidates:
+                if candidate.binding == binding:
+                    found |= candidate.nouns
+        if isinstance(ref, WholeZone):
+            return
+        self._candidates.append(
+            Candidate(binding, found, is_plural(ref) and not isinstance(ref, You), _is_player(ref), self._clause)
+        )
+
+    def _event_pattern(self, node: Any, label: int) -> Any:
+        """Walk an event; its participants are known by their fields."""
+        outer = self._event_open
+        self._event_open = True
+        self._clause += 1
+        lowered = self._children(node, label)
+        self._event_open = outer
+        if not outer:
+            self._event = lowered
+        return lowered
+
+    # Resolving
+
+    def _last(self, fits: Any, said: str, source: bool = True) -> Candidate:
+        """Find what was mentioned last and fits."""
+        clause = None
+        found: list[Candidate] = []
+        for candidate in reversed(self._candidates):
+            if clause is not None and candidate.clause != clause:
+                break
+            if fits(candidate):
+                clause = candidate.clause
+                if candidate.binding not in [other.binding for other in found]:
+                    found.append(candidate)
+        if not source or len(found) > 1:
+            outside = [candidate for candidate in found if not isinstance(candidate.binding, Source)]
+            if len(outside) == 1 and not (len(found) > 1 and self._in_event(clause)):
+                return outside[0]
+            if not source:
+                found = outside
+        if not found:
+            raise Unresolved(said)
+        if len(found) > 1:
+            raise Unresolved(f"{said} could be more than one thing")
+        return found[0]
+
+    def _in_event(self, clause: int | None) -> bool:
+        return clause is not None and any(
+            candidate.clause == clause and isinstance(candidate.binding, EventRole) for candidate in self._candidates
+        )
+
+    def pronoun(self, node: Pronoun, field: str, parent: Any, label: int) -> Any:
+        """Bind ``it``, ``they``, ``its``, ``their``, and the unsaid subject."""
+        if node.word == "":
+            if not self._subject:
+                raise Unresolved("the subject")
+            return replace(node, binding=self._subject[-1][0])
+        own = self._own(node, parent)
+        if own is not None:
+            return replace(node, binding=own)
+        wants_player = field in _PLAYER_FIELDS or node.word in ("he or she", "his or her")
+        if node.word in ("it", "itself", "its", "he", "she", "him", "her", "himself", "herself", "his"):
+            found = self._last(lambda candidate: not candidate.plural and not candidate.player, node.word)
+        elif wants_player:
+            found = self._last(lambda candidate: candidate.player, node.word)
+        elif isinstance(parent, effects.DealDamage) and field == "recipient":
+            found = self._last(lambda candidate: candidate.player or candidate.plural, node.word)
+        else:
+            found = self._last(lambda candidate: candidate.plural and not candidate.player, node.word)
+        lowered = replace(node, binding=found.binding)
+        self._candidates.append(replace(found, clause=self._clause))
+        return lowered
+
+    def _own(self, node: Pronoun, parent: Any) -> Binding | None:
+        """The subject of the clause at hand, for "itself" and for possessives after "each ..."."""
+        if not self._subject:
+            return None
+        binding, player, clause = self._subject[-1]
+        if clause != self._clause or not (isinstance(binding, RefBinding) and isinstance(binding.ref, Each)):
+            return None
+        if node.word in ("its", "it", "itself") and not player:
+            return LoopItem()
+        if node.word in ("their", "they") and player:
+            return LoopItem()
+        return None
+
+    def that(self, node: That, field: str, parent: Any, label: int) -> Any:
+        """Bind ``that creature``, ``the sacrificed creature``, ``those cards``."""
+        lowered = replace(node, filter=self._walk(node.filter, "filter", node, label))
+        wanted = nouns_of(node.filter)
+        said = node.form.removesuffix(" pl")
+        plural = is_plural(node)
+        if said in _RESULT_VERBS:
+            binding = self._participle(said, wanted)
+        else:
+            found = self._last(
+                lambda candidate: candidate.plural == plural and _fits(wanted, candidate),
+                f"{said} {'/'.join(sorted(wanted))}",
+                source=False,
+            )
+            binding = found.binding
+        lowered = replace(lowered, binding=binding)
+        self._mention(lowered, field, parent, label)
+        return lowered
+
+    def _participle(self, said: str, wanted: frozenset[str]) -> Binding:
+        for label, effect in reversed(self._effects):
+            if isinstance(effect, _RESULT_VERBS[said]):
+                return Result(label, "players" if "player" in wanted else "objects")
+        verb = _PARTICIPLE_COSTS.get(said)
+        if verb and verb in self._costs:
+            return CostPaid(verb)
+        if said == "exiled" and "exile" in self.linked:
+            return Linked("exile")
+        if said == "chosen" and "choose" in self.linked:
+            return Linked("choose")
+        raise Unresolved(f"the {said} {'/'.join(sorted(wanted))}")
+
+    def target(self, node: Target, field: str, parent: Any, label: int) -> Any:
+        """Number the target slot."""
+        lowered = self._children(node, label)
+        lowered = replace(lowered, slot=self._slots)
+        self._slots += 1
+        self._mention(lowered, field, parent, label)
+        return lowered
+
+    def this_way(self, node: ThisWay, field: str, parent: Any, label: int) -> Any:
+        """Bind ``... this way`` to the instruction that did it."""
+        for number, effect in reversed(self._effects):
+            if isinstance(effect, _RESULT_VERBS.get(node.verb, ())):
+                return replace(node, binding=Result(number))
+        raise Unresolved(f"{node.verb} this way")
+
+    def rest(self, node: RestOf, field: str, parent: Any, label: int) -> Any:
+        """Bind ``the rest`` to the cards that were looked at or revealed."""
+        for number, effect in reversed(self._effects):
+            if isinstance(effect, _LOOKS):
+                return replace(node, binding=Result(number))
+        raise Unresolved("the rest")
+
+    def copy(self, node: CopyOf, field: str, parent: Any, label: int) -> Any:
+        """Bind ``the copy``."""
+        for number, effect in reversed(self._effects):
+            if isinstance(effect, effects.CopySpell | effects.CreateToken):
+                return replace(node, binding=Result(number))
+        raise Unresolved("the copy")
+
+    def that_much(self, node: quantities.ThatMuch, field: str, parent: Any, label: int) -> Any:
+        """Bind ``that much`` to the amount of the instruction before, else of the event."""
+        if self._effects:
+            return replace(node, binding=Result(self._effects[-1][0], "amount"))
+        if self._event is not None and _has_amount(self._event):
+            return replace(node, binding=EventRole("amount"))
+        raise Unresolved("that much")
+
+    def cost(self, node: DoCost, field: str, parent: Any, label: int) -> Any:
+        """Keep what is paid with, for "the sacrificed creature"."""
+        lowered = self._children(node, label)
+        verb = _COST_VERBS.get(type(node.action))
+        if verb:
+            self._costs.append(verb)
+        if self._effects and isinstance(parent, ActivatedAbility):
+            self._effects.pop()
+        return lowered
+
+    def for_each(self, node: effects.ForEach, field: str, parent: Any, label: int) -> Any:
+        """The thing at hand inside is what "it" and "that ..." mean."""
+        over = self._walk(node.over, "over", node, label)
+        self._clause += 1
+        found = nouns_of(over)
+        self._candidates.append(Candidate(LoopItem(), found, False, "player" in found, self._clause))
+        return replace(node, over=over, effect=self._walk(node.effect, "effect", node, label))
+
+    def condition_after(self, node: effects.IfCondition, field: str, parent: Any, label: int) -> Any:
+        """Walk in the order of the words."""
+        first, second = ("condition", "effect") if node.form == "" else ("effect", "condition")
+        changes = {first: self._walk(getattr(node, first), first, node, label)}
+        changes[second] = self._walk(getattr(node, second), second, node, label)
+        changes["otherwise"] = self._walk(node.otherwise, "otherwise", node, label)
+        return replace(node, **changes)
+
+    def modal(self, node: effects.Modal, field: str, parent: Any, label: int) -> Any:
+        """Each mode knows what stood before the list, and nothing of the other modes."""
+        modes = []
+        kept, effects_kept = list(self._candidates), list(self._effects)
+        for mode in node.modes:
+            self._candidates, self._effects = list(kept), list(effects_kept)
+            modes.append(self._children(mode, label))
+        self._candidates, self._effects = kept, effects_kept
+        return replace(node, modes=tuple(modes))
+
+
+_SPECIAL: dict[type, Any] = {
+    Pronoun: Environment.pronoun,
+    That: Environment.that,
+    Target: Environment.target,
+    ThisWay: Environment.this_way,
+    RestOf: Environment.rest,
+    CopyOf: Environment.copy,
+    quantities.ThatMuch: Environment.that_much,
+    DoCost: Environment.cost,
+    effects.ForEach: Environment.for_each,
+    effects.IfCondition: Environment.condition_after,
+    effects.Modal: Environment.modal,
+}
+
+
+def _has_amount(event: Any) -> bool:
+    """Say whether an event has a number that "that much" or "that many" can mean."""
+    if isinstance(event, triggers.AnyEvent):
+        return all(_has_amount(part) for part in event.events)
+    if isinstance(event, triggers.WithCondition | triggers.FirstTime):
+        return _has_amount(event.event)
+    if isinstance(event, triggers.DealDamageEvent | triggers.LifeChange | triggers.CountersPut):
+        return True
+    return any(isinstance(part, OneOrMore) for part in event.children())
+
+
+def _is_player(ref: Any) -> bool:
+    """Say whether a reference names players."""
+    match ref:
+        case You() | ControllerOf() | OwnerOf() | DefendingPlayer() | ActivePlayer():
+            return True
+        case Pronoun(binding=RefBinding(ref=inner)):
+            return _is_player(inner)
+        case Pronoun():
+            return False
+    filter_ = getattr(ref, "filter", None)
+    return filter_ is not None and bool(nouns_of(filter_) & {"player"}) and not nouns_of(filter_) & {"creature"}
+
+
+def _without_idle_labels(node: Any) -> Any:
+    """Set the labels that nothing refers to back to 0, and number the others from 1; a tuple is taken as one."""
+    nodes = node if isinstance(node, tuple) else (node,)
+    used = sorted(
+        {part.label for whole in nodes for part in whole.walk() if isinstance(part, Result | conditions.DidSo)}
+    )
+    numbers = {old: new for new, old in enumerate(used, 1)}
+
+    def renumber(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(renumber(item) for item in value)
+        if not isinstance(value, Node):
+            return value
+        changes = {}
+        for spec in fields(value):
+            held = getattr(value, spec.name)
+            if spec.name == "label" and isinstance(held, int):
+                if held and numbers.get(held, 0) != held:
+                    changes["label"] = numbers.get(held, 0)
+            elif isinstance(held, Node | tuple):
+                new = renumber(held)
+                if new != held:
+                    changes[spec.name] = new
+        return replace(value, **changes) if changes else value
+
+    return renumber(node)
+
+
+def unbound(node: Any) -> Any:
+    """Give the node as it was read, without what lowering filled in: equal to the surface form, and printable."""
+    if isinstance(node, tuple):
+        return tuple(unbound(item) for item in node)
+    if not isinstance(node, Node):
+        return node
+    changes = {}
+    for spec in fields(node):
+        held = getattr(node, spec.name)
+        if spec.name in FILLED_BY_LOWERING:
+            if held != spec.default:
+                changes[spec.name] = spec.default
+        elif isinstance(held, Node | tuple):
+            new = unbound(held)
+            if new != held:
+                changes[spec.name] = new
+    return replace(node, **changes) if changes else node
+
+
+def target_slots(node: Node) -> tuple[Target, ...]:
+    """
+    List the target slots of an ability in printed order, those of all modes included, granted abilities left aside.
+
+    CR: 601.2c.
+    """
+    found: list[Target] = []
+
+    def visit(part: Node) -> None:
+        if isinstance(part, Target):
+            found.append(part)
+        for child in part.children():
+            if not (isinstance(child, Ability) and part is not node):
+                visit(child)
+
+    visit(node)
+    return tuple(sorted(found, key=lambda target: target.slot))
+
+
+def lower_lines(lines: tuple[Ability, ...], spell: bool, linked: frozenset[str]) -> tuple[Ability | Unresolved, ...]:
+    """
+    Lower the abilities of a face; those of a spell in one environment, so that slots run through all its lines.
+
+    Returns:
+        For each its lowered form, or why it could not be bound.
+    """
+    out: list[Ability | Unresolved] = []
+    environment = Environment(linked)
+    for line in lines:
+        shared = spell and isinstance(line, SpellAbility)
+        try:
+            out.append(environment.raw(line) if shared else Environment(linked).lower(line))
+        except Unresolved as problem:
+            out.append(problem)
+    positions = [index for index, item in enumerate(out) if isinstance(item, SpellAbility)]
+    renumbered = _without_idle_labels(tuple(item for item in out if isinstance(item, SpellAbility)))
+    for index, item in zip(positions, renumbered, strict=True):
+        out[index] = item
+    return tuple(out)
