@@ -327,13 +327,14 @@ def restore(
 
 def declare_lookups() -> None:
     """Add a program command for each declared command that the program has none of its own for."""
-    from bot.commands import COMMANDS
+    from bot.commands import listed_commands
     from bot.handlers import cards  # noqa: F401  (registers every command)
 
     own = {
         command.name or (command.callback.__name__ if command.callback else "") for command in app.registered_commands
     }
-    for name, declared in COMMANDS.items():
+    for declared in listed_commands():
+        name = declared.name
         if " " not in name and name not in own:
             app.command(name, help=declared.description)(_lookup(name))
 

@@ -15,7 +15,7 @@ from prompt_toolkit.patch_stdout import patch_stdout
 from rich.console import Console
 
 from bot import dispatch
-from bot.commands import COMMANDS, find_command
+from bot.commands import find_command, listed_commands
 from bot.commands.parsing import parse_line, split_command
 from bot.context import Context
 from bot.errors import ArbiterError
@@ -58,7 +58,8 @@ class CommandCompleter(Completer):
             if not line.endswith(" ") and not rest:
                 raise ArbiterError("the command's own name is being typed")
         except ArbiterError:
-            for name, declared in COMMANDS.items():
+            for declared in listed_commands():
+                name = declared.name
                 if ("/" + name).startswith(line):
                     yield Completion(
                         "/" + name + " ", -len(line), display="/" + name, display_meta=declared.description

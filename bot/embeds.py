@@ -22,6 +22,7 @@ VERDICT_LIMIT = 1500
 TITLE_LIMIT = 250
 FOOTER_LIMIT = 500
 MESSAGE_LIMIT = 6000
+PICTURE_NAME = "board.png"
 EMPTY_HEADING = "\u200b"
 """Discord wants a name for every field; this one shows as nothing."""
 
@@ -66,6 +67,8 @@ def embed_for(reply: Reply, page: int = 0, *, full: bool = False) -> discord.Emb
             embed.add_field(name=_heading(block.title, TITLE_LIMIT) or EMPTY_HEADING, value=block.body, inline=False)
     if reply.image and current.number == 0:
         embed.set_thumbnail(url=reply.image)
+    if reply.picture is not None:
+        embed.set_image(url=f"attachment://{PICTURE_NAME}")
     footer = _footer(reply, current)
     if footer:
         embed.set_footer(text=footer)

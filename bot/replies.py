@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.markup import plain
+from bot.pictures import Picture
 from rules_core.outcome import AnswerKind
 
 OptionValue = str | int | bool
@@ -95,6 +96,8 @@ class Reply:
     """A small line at the end: where the facts come from."""
     image: str = ""
     """Address of a picture of the card, empty where the source gave none."""
+    picture: Picture | None = None
+    """A picture made for this reply, sent with it."""
     is_error: bool = False
     exit_status: int = 0
     """What the `arbiter` program ends with after printing this reply."""
@@ -114,6 +117,8 @@ class Reply:
         if self.verdict:
             document["verdict"] = plain(self.verdict)
         document["sections"] = [{"title": s.title, "text": plain(s.body)} for s in self.sections]
+        if self.picture is not None:
+            document["picture"] = self.picture.alt
         if self.note:
             document["note"] = self.note
         return document | dict(self.data)

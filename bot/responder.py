@@ -9,6 +9,7 @@ deleted, a permission that was taken away) is logged and leaves the bot running.
 from __future__ import annotations
 
 import asyncio
+import io
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +22,7 @@ from discord import app_commands
 from bot import dispatch
 from bot.commands import Command
 from bot.context import Asker, Context
-from bot.embeds import embed_for, page_count, text_for
+from bot.embeds import PICTURE_NAME, embed_for, page_count, text_for
 from bot.errors import BadInput
 from bot.preferences import Preferences
 from bot.press import Mode, Press, split_id
@@ -171,6 +172,8 @@ class Responder:
             parts["content"] = text_for(reply, press.page, full=full)
         else:
             parts["embed"] = embed_for(reply, press.page, full=full)
+        if reply.picture is not None:
+            parts["file"] = discord.File(io.BytesIO(reply.picture.png), PICTURE_NAME, description=reply.picture.alt)
         return parts
 
     async def _show_form(self, interaction: Interaction, press: Press, payload: str) -> None:
@@ -188,9 +191,9 @@ async def _send(interaction: Interaction, parts: dict[str, Any], *, private: boo
     response = interaction.response
     if replaces:
         if response.is_done():
-            await interaction.edit_original_response(**parts, allowed_mentions=nobody)
+            await interaction.edit_original_response(**_for_edit(parts), allowed_mentions=nobody)
         else:
-            await response.edit_message(**parts, allowed_mentions=nobody)
+            await response.edit_message(**_for_edit(parts), allowed_mentions=nobody)
         return
     new = {name: value for name, value in parts.items() if value is not None}
     if not response.is_done():
@@ -200,7 +203,13 @@ async def _send(interaction: Interaction, parts: dict[str, Any], *, private: boo
         await interaction.delete_original_response()
         await interaction.followup.send(**new, ephemeral=True, allowed_mentions=nobody)
     else:
-        await interaction.edit_original_response(**parts, allowed_mentions=nobody)
+        await interaction.edit_original_response(**_for_edit(parts), allowed_mentions=nobody)
+
+
+def _for_edit(parts: dict[str, Any]) -> dict[str, Any]:
+    """The same parts as an edit names them: the files that the message has from now on."""
+    rest = {name: value for name, value in parts.items() if name != "file"}
+    return rest | {"attachments": [parts["file"]] if "file" in parts else []}
 
 
 async def _delete(interaction: Interaction) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands import COMMANDS, Command, Kind, Option
+from bot.commands import Command, Kind, Option, listed_commands
 
 Interaction = discord.Interaction[Any]
 OnCommand = Callable[[Interaction, Command, Mapping[str, object]], Awaitable[None]]
@@ -36,7 +36,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         self._on_command = on_command
         self._on_type = on_type
         groups: dict[str, app_commands.Group] = {}
-        for declared in COMMANDS.values():
+        for declared in listed_commands():
             group_name, _, own_name = declared.name.rpartition(" ")
             if not group_name:
                 self.add_command(self._build(declared, own_name, None))
@@ -53,7 +53,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         return [_described_keys(command.to_dict(self)) for command in self._get_all_commands()]
 
     def _build_group(self, name: str) -> app_commands.Group:
-        members = [c for c in COMMANDS.values() if c.name.startswith(name + " ")]
+        members = [c for c in listed_commands() if c.name.startswith(name + " ")]
         guild_only = all(c.guild_only for c in members)
         return app_commands.Group(
             name=name,

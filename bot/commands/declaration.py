@@ -133,6 +133,8 @@ class Command:
     """Options that a form asks for when the command comes without any."""
     private: bool = False
     """Replies are seen by the asker alone."""
+    hidden: bool = False
+    """Reached by buttons only: Discord, /help and the program do not list it."""
 
     def __post_init__(self) -> None:
         names = [option.name for option in self.options]

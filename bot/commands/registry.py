@@ -41,6 +41,11 @@ def completer(name: str) -> Callable[[Completer], Completer]:
     return register
 
 
+def listed_commands() -> tuple[Command, ...]:
+    """The commands that people can type, in the order of declaration."""
+    return tuple(command for command in COMMANDS.values() if not command.hidden)
+
+
 def find_command(name: str) -> Command | None:
     """The command of that qualified name, None when there is none."""
     return COMMANDS.get(name)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.commands import Option, command
 from bot.context import Context
 from bot.documents import answer_document
+from bot.errors import BadInput
 from bot.handlers.common import source_note
 from bot.markup import bold, quote, shorten
+from bot.pictures import draw_board
 from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
 from data.rules import Rule
@@ -51,6 +55,23 @@ async def answer_question(context: Context, text: str, *, title: str = "") -> Re
         note=source_note(context),
         data=document,
     )
+
+
+@command(
+    "picture",
+    "Draw how the game stands at the end of a situation",
+    Option("question", "The situation", required=True, max_length=MAX_TEXT),
+    example="/picture question: I attack with a 3/3.",
+    hidden=True,
+)
+async def picture(context: Context, *, question: str) -> Reply:
+    """The board of the first outcome, with the same facts in words."""
+    answer = await context.services.answers.answer(question, await context.services.aliases(context.asker))
+    outcome = next((o for o in answer.outcomes if o.players), None)
+    if outcome is None:
+        raise BadInput("There is no game to draw in this answer.")
+    drawn = await asyncio.to_thread(draw_board, outcome)
+    return Reply("The board", verdict=quote(outcome.verdict), picture=drawn, sections=(Section("", quote(drawn.alt)),))
 
 
 async def find_bearing(context: Context, text: str, answer: Answer) -> Bearing:
@@ -181,4 +202,6 @@ def _actions(text: str, answer: Answer, bearing: Bearing) -> Iterable[Action]:
             flipped = f"{assumption.flipped.rstrip('.')}. {text}"
             if len(flipped) <= MAX_TEXT:
                 yield Action(f"If instead: {assumption.flipped}", Request.of("ask", question=flipped), replace=True)
+    if any(outcome.players for outcome in answer.outcomes):
+        yield Action("Picture", Request.of("picture", question=text))
     yield Action("Change it", Request.of("ask", question=text), form=("question",))

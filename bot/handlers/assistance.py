@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.commands import COMMANDS, Command, Option, Suggestion, command, completer
+from bot.commands import COMMANDS, Command, Option, Suggestion, command, completer, listed_commands
 from bot.context import Context
 from bot.errors import Candidate, NotFound
 from bot.freshness import data_age_days
@@ -27,7 +27,7 @@ async def assistance(context: Context, *, command: str = "") -> Reply:
     if command:
         return _one(command.strip().lstrip("/").casefold())
     families: dict[str, list[Command]] = {}
-    for declared in COMMANDS.values():
+    for declared in listed_commands():
         families.setdefault(declared.family, []).append(declared)
     sections = [
         Section(family, "\n".join(f"`/{c.name}` {c.description}" for c in members))
@@ -43,7 +43,7 @@ async def assistance(context: Context, *, command: str = "") -> Reply:
             Action("Describe a situation", Request.of("judge"), form=("mine", "theirs", "happens")),
         ),
         note="Unofficial fan content; not approved or endorsed by Wizards of the Coast.",
-        data={"commands": [{"name": c.name, "description": c.description} for c in COMMANDS.values()]},
+        data={"commands": [{"name": c.name, "description": c.description} for c in listed_commands()]},
     )
 
 
@@ -100,4 +100,4 @@ def _one(name: str) -> Reply:
 async def complete_command(context: Context, typed: str) -> tuple[Suggestion, ...]:
     """Names of commands."""
     wanted = typed.strip().lstrip("/").casefold()
-    return tuple(Suggestion("/" + name, name) for name in COMMANDS if wanted in name)
+    return tuple(Suggestion("/" + name, name) for name in COMMANDS if wanted in name and not COMMANDS[name].hidden)

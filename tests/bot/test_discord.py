@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.client import ArbiterClient
-from bot.commands import COMMANDS
+from bot.commands import COMMANDS, listed_commands
 from tests.bot.conftest import Table
 
 pytestmark = pytest.mark.asyncio
@@ -26,7 +26,7 @@ def labels(message: Any) -> list[str]:
 async def test_every_declared_command_is_registered(table: Table) -> None:
     registered = table.env.backend.commands[None].values()
     names = {c["name"] for c in registered if c.get("type", 1) == 1}
-    assert names == {name.split(" ")[0] for name in COMMANDS}
+    assert names == {c.name.split(" ")[0] for c in listed_commands()}
     assert "Rule on this message" in {c["name"] for c in registered}
 
 
@@ -152,7 +152,7 @@ async def test_unexpected_error_is_an_apology_with_an_id(table: Table, services:
     assert embed_of(await table.slash("card", card="Mossback Wanderer")).title == "Mossback Wanderer"
 
 
-@pytest.mark.parametrize("name", [n for n in COMMANDS if " " not in n])
+@pytest.mark.parametrize("name", [c.name for c in listed_commands() if " " not in c.name])
 async def test_example_of_every_command_sends_what_discord_takes(table: Table, name: str) -> None:
     """The payload check at the end of `discord_env` is the test."""
     from bot.commands.parsing import parse_line
