@@ -24,7 +24,7 @@ from data.policy import PolicyRepository
 from data.requests import SavedRequests
 from data.rules import RuleRepository
 from data.rulings import RulingRepository
-from data.search import Hit, Searcher
+from data.search import Searcher
 
 _log = structlog.get_logger("arbiter.services")
 
@@ -59,7 +59,7 @@ class Services:
         """Take up what a sync has put in place."""
         self.stamp = await self.database.stamp()
         self.cards = await CardIndex.load(self.database)
-        self.searcher = await _load_searcher(self.database)
+        self.searcher = await Searcher.load(self.database)
         self.answers.use(self.cards)
 
     async def preferences(self, asker: Asker) -> Preferences:
@@ -116,18 +116,6 @@ async def watch_data(services: Services, stop: asyncio.Event, every: float = LOO
             _log.warning("data_not_reloaded", error=str(error))
 
 
-class _NoSearch(Searcher):
-    async def search(self, *_: object, **__: object) -> tuple[Hit, ...]:
-        return ()
-
-
-async def _load_searcher(database: Database) -> Searcher:
-    try:
-        return await Searcher.load(database)
-    except NotImplementedError:  # until the search is here
-        return _NoSearch()
-
-
 @contextlib.asynccontextmanager
 async def open_services(settings: Settings, *, in_processes: bool = False) -> AsyncIterator[Services]:
     """
@@ -150,7 +138,7 @@ async def open_services(settings: Settings, *, in_processes: bool = False) -> As
             rules=RuleRepository(database),
             rulings=RulingRepository(database),
             policy=PolicyRepository(database),
-            searcher=await _load_searcher(database),
+            searcher=await Searcher.load(database),
             answers=answers,
             requests=SavedRequests(database),
             stamp=await database.stamp(),

@@ -27,6 +27,7 @@ from data.names.fold import fold
 from data.names.index import CARDS_PACK, NAMES_PACK, entry_for
 from data.names.pack import NameEntry, build_pack, encode_pack
 from data.names.store import encode_store
+from data.search.index import RULES_PACK, SourceDocument, encode_rules, make_documents
 from data.search.words import stems, storable
 from data.sources.comprehensive_rules import ComprehensiveRules
 from data.sources.policy import PolicyDocument
@@ -344,7 +345,19 @@ async def _add_rules(work: _Build, releases: Sequence[RulesFile]) -> None:
 
 async def _search_rules(work: _Build) -> None:
     """Make the newest release searchable."""
-    rules, glossary = work.tables.tables[NEXT + "rules"], work.tables.tables[NEXT + "glossary"]
+    tables = work.tables.tables
+    rules, glossary, packs = tables[NEXT + "rules"], tables[NEXT + "glossary"], tables[NEXT + "packs"]
+
+    def rules_pack(connection: Connection) -> dict[str, Any]:
+        release = connection.execute(select(func.max(rules.c.release))).scalar_one()
+        in_order = select(rules).where(rules.c.release == release).order_by(rules.c.position)
+        sources = [
+            SourceDocument(row.kind, row.number, row.parent, row.heading, row.text, row.examples)
+            for row in connection.execute(in_order)
+        ]
+        terms = select(glossary).where(glossary.c.release == release).order_by(glossary.c.position)
+        sources += [SourceDocument("glossary", row.term, "", row.term, row.text) for row in connection.execute(terms)]
+        return {"name": RULES_PACK, "data": encode_rules(make_documents(sources), release)}
 
     def newest(connection: Connection) -> list[tuple[str, str, str, str, str, str]]:
         release = connection.execute(select(func.max(rules.c.release))).scalar()
@@ -358,7 +371,11 @@ async def _search_rules(work: _Build) -> None:
             found.append(("glossary", row.term, "", row.term, row.text, row.text))
         return found
 
-    await _add_documents(work, await work.run(newest))
+    documents = await work.run(newest)
+    await _add_documents(work, documents)
+    work.progress(Progress("search", 0, len(documents)))
+    await work.run(lambda connection: connection.execute(insert(packs), [rules_pack(connection)]))
+    work.counts["packs"] += 1
 
 
 async def _add_policy(work: _Build, documents: Sequence[PolicyDocument]) -> None:

@@ -2,11 +2,46 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from sqlalchemy import select
 
 from data.database import Database
+from data.models import GlossaryRow, PackRow, ReleaseRow, RuleRow
+from data.names.fold import word_set
+from data.rules import RuleRepository
+from data.search.concepts import Concepts, Subject, load_concepts, subject_of
+from data.search.documents import find_documents
+from data.search.index import RULES_PACK, RuleIndex, SourceDocument, make_documents
+from data.search.words import stems
 from rules_core.cards import PrintedCard
+
+CONCEPT_WEIGHT = 4.0
+NEXT_RULE = 0.88
+"""What a concept's second rule counts of its first, and so on."""
+KEYWORD_ASKED = 4.0
+KEYWORD_OF_CARD = 1.2
+LEXICAL = 14.0
+"""What it counts that every word asked for is in a rule, often."""
+LEXICAL_BEST = 9.0
+COMMON = 2.5
+"""Rarity of a word below which it tells nothing as a title."""
+FROM_RULINGS = 0.3
+"""What a word of the fitting rulings counts, beside 1 for a word that was asked."""
+RULINGS_READ = 4
+FROM_TEXT = 0.08
+NEXT_OF_KEYWORD = 0.9
+EVERYDAY = word_set(
+    "reach fear escap bargain gift craft plot mentor champion echo shadow fus dash surg spectacl tribut assist riot "
+    "train squad cleav search exchang doubl triple reveal creat plai cast activat attach counter exil destroi discard"
+)
+"""Stems of keywords that are everyday words as well."""
+DEFINITION = 0.6
+BARE_TITLE = -3.0
+RULE_FIRST = 0.75
+"""What a glossary entry counts of a rule that fits as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +60,21 @@ class Hit:
 class Searcher:
     """Searches the database; make one with `load` and keep it until the next sync."""
 
+    def __init__(self, database: Database, index: RuleIndex, concepts: Concepts) -> None:
+        self._database = database
+        self._index = index
+        self._concepts = concepts
+        self._titles: list[tuple[frozenset[str], tuple[int, ...]]] = _titles(index)
+
     @classmethod
     async def load(cls, database: Database) -> Searcher:
         """Get ready to search."""
-        raise NotImplementedError
+        async with database.read() as connection:
+            data = (await connection.execute(select(PackRow.data).where(PackRow.name == RULES_PACK))).scalar()
+        index = None if data is None else RuleIndex.decode(data)
+        if index is None:
+            index = RuleIndex(make_documents(await _sources(database)), await _newest(database))
+        return cls(database, index, await _concepts_for(database, index.release))
 
     async def search(
         self,
@@ -37,5 +83,131 @@ class Searcher:
         kinds: Sequence[str] = ("rule", "glossary"),
         limit: int = 10,
     ) -> tuple[Hit, ...]:
-        """Rank what bears on `text`; the cards it names add their keywords and types."""
-        raise NotImplementedError
+        """
+        Rank what bears on `text`; the cards it names add their keywords and what they do.
+
+        Rulings of the named cards come before those of others.
+        """
+        subject = subject_of(text, cards)
+        if cards:
+            subject = await self._with_rulings(subject, cards)
+        hits: list[Hit] = []
+        if "rule" in kinds or "glossary" in kinds:
+            hits += [hit for hit in self.rules(subject, limit * 2 + 10) if hit.kind in kinds][: limit * 2]
+        others = [kind for kind in kinds if kind not in ("rule", "glossary")]
+        if others:
+            found = await find_documents(self._database, subject, [card.id for card in cards], others, limit * 2)
+            hits += [Hit(*row) for row in found]
+        return tuple(sorted(hits, key=lambda hit: -hit.score)[:limit])
+
+    async def _with_rulings(self, subject: Subject, cards: Sequence[PrintedCard]) -> Subject:
+        """Add, with little weight, the words of the cards' texts and of their rulings that fit the question."""
+        ids = [card.id for card in cards]
+        found = await find_documents(self._database, subject, ids, ["ruling"], RULINGS_READ)
+        weights = dict(subject.stems)
+        for card in cards:
+            for face in card.faces:
+                for word in stems(face.oracle_text.replace(face.name, "")):
+                    weights.setdefault(word, FROM_TEXT)
+        for _, _, title, body, _ in found:
+            for word in stems(body.replace(title, "")):
+                weights[word] = max(weights.get(word, 0.0), FROM_RULINGS)
+        return replace(subject, read=weights)
+
+    def rules(self, subject: Subject, limit: int = 10) -> tuple[Hit, ...]:
+        """Rank rules and glossary entries alone, without asking the database."""
+        index = self._index
+        query = dict(subject.read or subject.stems)
+        for keyword in subject.keywords:
+            query.setdefault(keyword, 0.25)
+        lexical = index.score(query)
+        full = 2.2 * sum(index.rarity(word) * weight for word, weight in subject.stems.items()) or 1.0
+        scores: dict[int, float] = defaultdict(float)
+        for place, score in lexical.items():
+            scores[place] = min(LEXICAL_BEST, LEXICAL * score / full)
+        for concept in self._concepts.concepts:
+            strength = CONCEPT_WEIGHT * concept.strength(subject)
+            if strength:
+                for order, number in enumerate(concept.rules):
+                    known = index.places.get(("rule", number))
+                    if known is not None:
+                        scores[known] += strength * NEXT_RULE**order
+        self._add_keywords(subject, scores)
+        return self._ranked(scores, limit)
+
+    def _add_keywords(self, subject: Subject, scores: dict[int, float]) -> None:
+        """Prefer what stands under the title of a keyword that is in the question or on a named card."""
+        for title, places in self._titles:
+            asked = all(subject.stems.get(word, 0) >= 0.6 for word in title)
+            printed = title <= subject.keywords
+            if not asked and not printed:
+                continue
+            # Titles that are everyday words of the rules (cast, counter, tap) say little.
+            told = max(self._index.rarity(word) for word in title)
+            weight = (KEYWORD_ASKED if asked else KEYWORD_OF_CARD) * min(1.0, max(0.0, (told - COMMON) / 2))
+            if title & EVERYDAY:
+                weight /= 2
+            # Of a keyword with many rules those that fit the other words come first.
+            first = sorted(places, key=lambda place: -scores.get(place, 0.0))
+            for order, found in enumerate(first):
+                scores[found] += weight * NEXT_OF_KEYWORD**order + (DEFINITION if found in places[:2] else 0.0)
+
+    def _ranked(self, scores: dict[int, float], limit: int) -> tuple[Hit, ...]:
+        documents = self._index.documents
+        final: list[tuple[float, int]] = []
+        for place, score in scores.items():
+            document = documents[place]
+            if document.kind == "glossary":
+                score *= RULE_FIRST
+            elif document.body == document.title or _says_only_its_kind(document.body):
+                score += BARE_TITLE
+            final.append((score, place))
+        final.sort(key=lambda item: (-item[0], item[1]))
+        return tuple(
+            Hit(documents[place].kind, documents[place].ref, documents[place].title, documents[place].body, score)
+            for score, place in final[:limit]
+        )
+
+
+def _says_only_its_kind(body: str) -> bool:
+    """Say whether a rule only says what kind of ability a keyword is, or that more of it is no more."""
+    return len(body) < 90 and (body.endswith(("ability.", "abilities.")) or "redundant" in body)
+
+
+def _titles(index: RuleIndex) -> list[tuple[frozenset[str], tuple[int, ...]]]:
+    """List the titled rules with the places of their subrules, in order."""
+    under: dict[str, list[int]] = defaultdict(list)
+    titled: dict[str, frozenset[str]] = {}
+    for place, document in enumerate(index.documents):
+        if document.kind != "rule":
+            continue
+        if document.body == document.title:
+            titled[document.ref] = frozenset(stems(document.title)) - {"and"}
+        elif document.ref[-1].isalpha():
+            under[document.ref.rstrip("abcdefghijklmnopqrstuvwxyz")].append(place)
+    return [(title, tuple(under[number])) for number, title in titled.items() if title and under[number]]
+
+
+async def _newest(database: Database) -> str:
+    return next(iter(await RuleRepository(database).releases()), "")
+
+
+async def _sources(database: Database) -> list[SourceDocument]:
+    async with database.read() as connection:
+        release = (await connection.execute(select(ReleaseRow.release).order_by(ReleaseRow.release.desc()))).scalar()
+        rules = await connection.execute(select(RuleRow).where(RuleRow.release == release).order_by(RuleRow.position))
+        found = [SourceDocument(r.kind, r.number, r.parent, r.heading, r.text, r.examples) for r in rules]
+        terms = await connection.execute(
+            select(GlossaryRow).where(GlossaryRow.release == release).order_by(GlossaryRow.position)
+        )
+        return found + [SourceDocument("glossary", t.term, "", t.term, t.text) for t in terms]
+
+
+async def _concepts_for(database: Database, release: str) -> Concepts:
+    """Give the concepts with the numbers of the release at hand, traced where the old release is stored."""
+    concepts = load_concepts()
+    rules = RuleRepository(database)
+    if not release or release == concepts.release or concepts.release not in await rules.releases():
+        return concepts
+    changes = await rules.changes(concepts.release, release)
+    return concepts.moved({change.old_number: change.new_number for change in changes if change.old_number})
