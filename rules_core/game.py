@@ -64,6 +64,7 @@ class Game:
         moved: old id -> new id for each zone change. CR: 400.7.
         history: everything that happened, oldest first.
         trace: the steps, for people.
+        choices_made: how many real choices were answered so far.
         revision: grows with each change; caches are valid for one revision.
         layers: the table of characteristics, for the revision that it names. CR: 613.
     """
@@ -73,6 +74,7 @@ class Game:
         "budget",
         "cache",
         "cache_revision",
+        "choices_made",
         "chooser",
         "combat",
         "day_night",
@@ -115,6 +117,7 @@ class Game:
         self.variant = variant
         self.day_night: str | None = None
         self.draw = ""
+        self.choices_made = 0
         self.next_id = 1
         self.next_timestamp = 1
         self.revision = 0
@@ -335,6 +338,8 @@ class Game:
         The answer is trimmed to the options there are: too few options than asked for give all of them.
         """
         self.spend_budget()
+        if not point.is_forced:
+            self.choices_made += 1
         indices = tuple(self.chooser.choose(self, point))
         return tuple(point.options[index].value for index in indices[: max(point.maximum, 0)])
 

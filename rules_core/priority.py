@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from .actions import Action, ActivateAbility, Agent, CastSpell, Concede, PlayLand, SpecialAction
 from .choices import ChoiceKind, ChoicePoint, Option
 from .durations import end_effects
-from .events import LoseGame
+from .events import DrawGame, LoseGame
 from .leaving import players_leave
+from .loops import LoopWatch
 from .mana_triggers import resolve_mana_triggers
 from .objects import PendingTrigger
 from .perform import perform
@@ -92,6 +93,7 @@ def give_priority(game: Game, agent: Agent) -> None:
     """
     player = game.turn.active
     passed = 0
+    loops = LoopWatch()
     while True:
         settle(game)
         if game.is_over:
@@ -103,6 +105,7 @@ def give_priority(game: Game, agent: Agent) -> None:
         action = agent.act(game, player)
         if action is not None:
             take_action(game, player, action)
+            loops = LoopWatch()
             passed = 0
             continue
         passed += 1
@@ -113,6 +116,8 @@ def give_priority(game: Game, agent: Agent) -> None:
         if not game.stack:
             break
         resolve_top(game)
+        if loops.is_draw(game):
+            perform(game, DrawGame("104.4b"))
         passed = 0
         player = game.turn.active
     game.turn = replace(game.turn, priority=None)

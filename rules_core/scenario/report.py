@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,14 +22,6 @@ class Report:
     """Words that alone keep scenarios out."""
 
 
-def reasons_of(result: Result) -> tuple[str, ...]:
-    """Split the reason of a declined scenario into the single words that it names."""
-    text = result.reason.split(": ", 1)[-1] if result.reason.count(": ") else result.reason
-    quoted = re.findall(r'"[^"]*"', text)
-    rest = re.sub(r'"[^"]*"', "", text)
-    return (*quoted, *(part.strip() for part in rest.split(",") if part.strip()))
-
-
 def summarise(results: Iterable[Result]) -> Report:
     """Count the results by status and tier, and rank what was declined."""
     found = list(results)
@@ -41,7 +32,7 @@ def summarise(results: Iterable[Result]) -> Report:
     for result in found:
         tiers.setdefault(result.tier, Counter())[result.status.value] += 1
         if result.status is Status.DECLINED:
-            reasons = reasons_of(result)
+            reasons = result.words
             words.update(reasons)
             if len(reasons) == 1:
                 alone[reasons[0]] += 1

@@ -65,10 +65,22 @@ class Result:
     failed: tuple[tuple[str, str], ...] = ()
     """Each failed expectation with what was found instead."""
     tier: str = ""
+    words: tuple[str, ...] = ()
+    """What is not supported, one entry each, for a declined one."""
 
 
 class Declined(ArbiterError):
-    """The scenario holds something that is not supported."""
+    """
+    The scenario holds something that is not supported.
+
+    Attributes:
+        words: each thing that is not.
+    """
+
+    def __init__(self, *words: str, card: str = "") -> None:
+        """Name what is not supported, and the card."""
+        super().__init__((f"{card}: " if card else "") + ", ".join(words))
+        self.words = words
 
 
 def run_scenario(data: Mapping[str, Any] | Scenario, cards: CardLibrary) -> Result:
@@ -77,9 +89,10 @@ def run_scenario(data: Mapping[str, Any] | Scenario, cards: CardLibrary) -> Resu
     try:
         return _run(scenario, cards)
     except Declined as reason:
-        return Result(scenario.id, Status.DECLINED, str(reason), tier=scenario.tier)
+        return Result(scenario.id, Status.DECLINED, str(reason), tier=scenario.tier, words=reason.words)
     except UnsupportedRule as reason:
-        return Result(scenario.id, Status.DECLINED, str(reason), tier=scenario.tier)
+        words = (f"rule: {reason.words}",)
+        return Result(scenario.id, Status.DECLINED, str(reason), tier=scenario.tier, words=words)
     except BudgetExceeded as reason:
         return Result(scenario.id, Status.ERROR, f"budget: {reason}", tier=scenario.tier)
     except Exception as error:  # reported by name, never swallowed
@@ -198,7 +211,7 @@ def _card(cards: CardLibrary, name: str) -> CompiledCard:
         words = (card, unsupported_words(card))
         _CACHE[id(card)] = words
     if words[1]:
-        raise Declined(f"{card.name}: {', '.join(words[1])}")
+        raise Declined(*words[1], card=card.name)
     return card
 
 
