@@ -23,6 +23,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from typer.exceptions import TyperException
 
+from bot.cli_common import Json, print_json, settings
+from bot.cli_workshop import workshop
 from bot.config import Settings, load_settings
 from bot.errors import ArbiterError, BadInput
 from bot.markup import plain
@@ -36,8 +38,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text for people.")]
+app.add_typer(workshop)
 
 
 def main() -> NoReturn:
@@ -70,14 +71,6 @@ def _fail(message: str, status: int) -> int:
     return status
 
 
-def _settings() -> Settings:
-    from bot.logs import set_up_logging
-
-    settings = load_settings()
-    set_up_logging(settings)
-    return settings
-
-
 def _run(work: Coroutine[Any, Any, int | None]) -> None:
     """Run a coroutine to its end; a number that it gives is the exit status."""
     status = asyncio.run(work)
@@ -85,17 +78,12 @@ def _run(work: Coroutine[Any, Any, int | None]) -> None:
         raise typer.Exit(status)
 
 
-def print_json(document: object) -> None:
-    """One JSON document on one line of standard output."""
-    sys.stdout.write(msgspec.json.encode(document).decode() + "\n")
-
-
 @app.command()
 def run() -> None:
     """Run the Discord bot (DISCORD_TOKEN)."""
     from bot.run import run_bot
 
-    _run(run_bot(_settings()))
+    _run(run_bot(settings()))
 
 
 @app.command()
@@ -108,7 +96,7 @@ def console(
     from bot.services import open_services
 
     async def work() -> None:
-        async with open_services(_settings()) as services:
+        async with open_services(settings()) as services:
             await run_console(services, as_json=as_json, full=full)
 
     _run(work())
@@ -159,7 +147,7 @@ async def _ask_all(rows: list[dict[str, Any]], as_json: bool, full: bool) -> int
 
     console = Console()
     status = 0
-    async with open_services(_settings()) as services:
+    async with open_services(settings()) as services:
         for row in rows:
             reply = await dispatch(Context(services), Request.of("ask", question=row["question"]))
             status = max(status, reply.exit_status)
@@ -185,15 +173,15 @@ def sync(
     as_json: Json = False,
 ) -> None:
     """Build the database from the public sources, or from a folder."""
-    _run(_sync(_settings(), folder, if_stale, allow_shrink, as_json))
+    _run(_sync(settings(), folder, if_stale, allow_shrink, as_json))
 
 
-async def _sync(settings: Settings, folder: Path | None, if_stale: bool, allow_shrink: bool, as_json: bool) -> None:
+async def _sync(given: Settings, folder: Path | None, if_stale: bool, allow_shrink: bool, as_json: bool) -> None:
     from bot.freshness import data_age_days
     from data.database import open_database
     from data.sync import sync_from_folder, sync_from_sources
 
-    async with await open_database(settings.database_url) as database:
+    async with await open_database(given.database_url) as database:
         age = data_age_days(await database.stamp())
         if if_stale and age is not None and age < 7:
             if as_json:
@@ -257,7 +245,7 @@ def resolve(
 async def _resolve(typed: list[str], as_json: bool) -> None:
     from bot.services import open_services
 
-    async with open_services(_settings()) as services:
+    async with open_services(settings()) as services:
         for text in typed:
             started = time.perf_counter()
             found = services.cards.resolve(text)
@@ -303,7 +291,7 @@ def backup(file: Annotated[Path, typer.Argument(help="The file to write, such as
     from data.database import open_database
 
     async def work() -> None:
-        async with await open_database(_settings().database_url) as database:
+        async with await open_database(settings().database_url) as database:
             sys.stdout.write(f"{await back_up(database, file):,} rows written to {file}\n")
 
     _run(work())
@@ -319,7 +307,7 @@ def restore(
     from data.database import open_database
 
     async def work() -> None:
-        async with await open_database(_settings().database_url) as database:
+        async with await open_database(settings().database_url) as database:
             sys.stdout.write(f"{await put_back(database, file, replace=replace):,} rows restored from {file}\n")
 
     _run(work())
@@ -382,7 +370,7 @@ async def _run_declared(name: str, values: dict[str, Any], as_json: bool, full: 
     from bot.services import open_services
     from bot.terminal import print_reply
 
-    async with open_services(_settings()) as services:
+    async with open_services(settings()) as services:
         request = COMMANDS[name].request(values)
         reply = await dispatch(Context(services), request)
     if as_json:

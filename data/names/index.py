@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from sqlalchemy import select
 
@@ -91,6 +91,10 @@ class CardIndex:
     def names(self) -> tuple[str, ...]:
         """List every full name in alphabetical order, each once."""
         return tuple(self._lookup.by_name)
+
+    def every_card(self) -> Iterator[PrintedCard]:
+        """Go through every card of the pool, cards of one name each."""
+        return iter(self._store)
 
     def longest_name_at(self, words: tuple[str, ...], start: int) -> tuple[str, int] | None:
         """

@@ -113,3 +113,32 @@ def test_error_is_one_line(url: str, words: tuple[str, ...], status: int) -> Non
     assert done.returncode == status, done.stderr
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
     assert done.stderr.startswith("arbiter: ")
+
+
+def test_compile_shows_each_line(url: str) -> None:
+    done = arbiter(url, "compile", "mossback", "wanderer", "--json")
+    lines = json.loads(done.stdout)["faces"][0]["lines"]
+    assert [(line["text"], line["reason"]) for line in lines] == [("Trample", "")]
+
+
+def test_coverage_counts_the_pool(url: str) -> None:
+    document = json.loads(arbiter(url, "coverage", "--json").stdout)
+    assert document["cards"] == 6
+    assert document["lines_compiled"] <= document["lines"]
+
+
+def test_scenarios_give_a_line_each_and_a_summary(url: str, tmp_path: Path) -> None:
+    file = tmp_path / "strange.jsonl"
+    file.write_text("[]\n", encoding="utf-8")
+    assert arbiter(url, "scenarios", str(file)).returncode == 2
+    file.write_text("\n", encoding="utf-8")
+    rows = [json.loads(line) for line in arbiter(url, "scenarios", str(file), "--json").stdout.splitlines()]
+    assert rows[-1]["total"] == 0
+
+
+def test_what_users_wrote_is_backed_up_and_restored(url: str, tmp_path: Path) -> None:
+    file = tmp_path / "backup.gz"
+    assert arbiter(url, "backup", str(file)).returncode == 0
+    assert arbiter(url, "restore", str(file)).returncode == 0
+    file.write_bytes(b"nothing")
+    assert arbiter(url, "restore", str(file)).returncode == 1
