@@ -28,18 +28,17 @@ from ..ir.nouns import (
     IsPlayer,
     IsSource,
     IsSpell,
+    OneOrMore,
     Several,
 )
 from ..objects import is_player
 from ..terms import CardType, ObjectKind, Zone
-from .registry import matcher, matches, passive, refer
+from .registry import matcher, matches, refer
 
 if TYPE_CHECKING:
     from ..game import Game
     from ..statics import ActiveStatic
     from .context import Context
-
-passive(Filter, AnyOf)
 
 _ANYWHERE = (
     Zone.BATTLEFIELD,
@@ -112,6 +111,8 @@ def _zones_of_head(head: Node) -> tuple[Zone, ...]:
         return ()
     if isinstance(head, IsPlayer | IsOpponent):
         return ()
+    if isinstance(head, Filter | AnyOf):
+        return zones_of(head)
     if isinstance(head, Either):
         return tuple(dict.fromkeys(zone for option in head.options for zone in _zones_of_head(option)))
     if isinstance(head, Both):
@@ -129,6 +130,8 @@ def _names_players(node: Node) -> bool:
     head = node.head if isinstance(node, Filter) else node
     if isinstance(head, Either):
         return any(_names_players(option) for option in head.options)
+    if isinstance(head, AnyOf):
+        return _names_players(head)
     return isinstance(head, IsPlayer | IsOpponent | IsAnyTarget)
 
 
@@ -161,6 +164,11 @@ def ids_in(game: Game, zone: Zone) -> tuple[int, ...]:
 
 def find_matching(ctx: Context, node: Node) -> tuple[int, ...]:
     """List everything that matches a filter right now, in a stable order. CR: 608.2f, 611.2c."""
+    from .relations import special_pool
+
+    pool = special_pool(ctx, node)
+    if pool is not None:
+        return tuple(candidate for candidate in pool if matches_filter(ctx, node, candidate, anywhere=True))
     return tuple(candidate for candidate in candidates(ctx, node) if matches_filter(ctx, node, candidate))
 
 
@@ -179,7 +187,9 @@ def is_subject(game: Game, part: ActiveStatic, subject: Node, candidate: int) ->
 
 def refers_to(ctx: Context, node: Node, candidate: int) -> bool:
     """Say whether a reference means an object or player, now: for "a", "each" and "all" whether it matches."""
-    if isinstance(node, Each | A):
+    if isinstance(node, Each | A | OneOrMore):
+        if getattr(node, "other", False) and candidate == ctx.source:
+            return False
         return matches_filter(ctx, node.filter, candidate)
     if isinstance(node, Several):
         return any(refers_to(ctx, part, candidate) for part in node.refs)

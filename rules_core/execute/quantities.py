@@ -1,0 +1,459 @@
+"""
+Quantities: numbers worked out as an instruction is performed.
+
+CR: 107, 608.2h, 700.5, 700.8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..errors import UnsupportedRule
+from ..ir.bindings import EventRole, Result
+from ..ir.node import Node
+from ..ir.nouns import AnyOf, Filter
+from ..ir.quantities import (
+    Aggregate,
+    AllOfThem,
+    AmountPaid,
+    AnyNumber,
+    CardsIn,
+    CharacteristicOf,
+    ChosenNumber,
+    CountersOn,
+    CountOf,
+    Devotion,
+    DieResult,
+    Distinct,
+    Domain,
+    EventTotal,
+    Half,
+    LifeTotalOf,
+    ManaSpent,
+    Minus,
+    Negative,
+    Number,
+    PartySize,
+    PlayerCounters,
+    Plus,
+    ThatMuch,
+    Times,
+    Variable,
+    Within,
+)
+from ..objects import is_player
+from ..terms import BASIC_LAND_TYPES, CardType, Comparison, Zone
+from .context import Context
+from .filters import find_matching
+from .past import happenings
+from .references import bound
+from .registry import evaluate, evaluator, limited, passive, refer
+
+passive(Within)
+
+
+def within(ctx: Context, node: Node | None, value: int) -> bool:
+    """Hold a number against a comparison; without one, it must be at least one."""
+    if node is None:
+        return value >= 1
+    if not isinstance(node, Within):
+        raise UnsupportedRule(type(node).__name__)
+    return Comparison(node.comparison).holds(value, int(evaluate(ctx, node.amount)))
+
+
+@evaluator(Number)
+def fixed(ctx: Context, node: Number) -> int:
+    """The number itself."""
+    return node.value
+
+
+@evaluator(Variable)
+def variable(ctx: Context, node: Variable) -> int:
+    """
+    X: what an instruction defined, or what was announced; 0 where nothing was.
+
+    The ability of a permanent that asks for the X of its spell finds it there (107.3m).
+
+    CR: 107.3.
+    """
+    defined = ctx.memory.values.get(node.name)
+    if defined is not None:
+        return defined
+    if f"value:{node.name}" in ctx.bindings:
+        return ctx.number(f"value:{node.name}")
+    if ctx.x is not None:
+        return ctx.x
+    try:
+        cast = ctx.source_object.cast
+    except KeyError:
+        return 0
+    return cast.x if cast is not None and cast.x is not None else 0
+
+
+@evaluator(AnyNumber, AllOfThem)
+def open_number(ctx: Context, node: AnyNumber | AllOfThem) -> int:
+    """As many as there are; the instructions that let somebody choose read these nodes themselves."""
+    return 10_000
+
+
+@evaluator(ThatMuch)
+def that_much(ctx: Context, node: ThatMuch) -> int:
+    """The number that the event or an earlier instruction had. CR: 608.2c."""
+    match node.binding:
+        case EventRole(role):
+            return ctx.number(role)
+        case Result(label):
+            done = ctx.result(label)
+            return done.amount
+        case None:
+            return ctx.number("amount")
+    return len(bound(ctx, node.binding))
+
+
+@evaluator(CountOf)
+def count_of(ctx: Context, node: CountOf) -> int:
+    """How many match, or how many the reference means. CR: 608.2h."""
+    return len(counted(ctx, node.counted))
+
+
+def counted(ctx: Context, node: Node) -> tuple[int, ...]:
+    """List what a filter or reference counts, each once."""
+    if isinstance(node, Filter | AnyOf):
+        return find_matching(ctx, node)
+    return tuple(dict.fromkeys(refer(ctx, node)))
+
+
+@evaluator(CountersOn)
+def counters_on(ctx: Context, node: CountersOn) -> int:
+    """How many counters are, or last were, on the objects or players. CR: 122.1, 608.2h."""
+    return sum(counter_total(ctx, ctx.known(i), node.kind) for i in refer(ctx, node.ref))
+
+
+def counter_total(ctx: Context, identity: int, kind: str) -> int:
+    """How many counters of a kind (empty: of all kinds) something has or last had. CR: 122.1."""
+    holder = ctx.game.players[identity] if is_player(identity) else ctx.game.last_known(identity)
+    return sum(count for name, count in holder.counters if not kind or name == kind)
+
+
+def characteristic(ctx: Context, identity: int, which: str) -> int:
+    """
+    Give a number that an object has or last had; 0 where it has none.
+
+    Raises:
+        UnsupportedRule: nothing is known by that word.
+
+    CR: 202.3, 208, 608.2h.
+    """
+    game = ctx.game
+    if is_player(identity):
+        return 0
+    now = game.characteristics(identity)
+    match which:
+        case "power":
+            return now.power or 0
+        case "toughness":
+            return now.toughness or 0
+        case "mana value":
+            return mana_value(ctx, identity)
+        case "loyalty":
+            return now.loyalty or 0
+        case "defense":
+            return now.defense or 0
+        case "total power and toughness":
+            return (now.power or 0) + (now.toughness or 0)
+    raise UnsupportedRule(which)
+
+
+_NUMBERS = (
+    "power",
+    "toughness",
+    "mana value",
+    "loyalty",
+    "defense",
+    "total power and toughness",
+)
+
+
+def mana_value(ctx: Context, identity: int) -> int:
+    """
+    Give an object's mana value; X counts as announced on the stack only.
+
+    CR: 202.3a-e, 712.8c-e (a back face has the mana value of the front face), 709.4b (split cards off the stack).
+    """
+    game = ctx.game
+    found = game.last_known(identity)
+    x = found.cast.x if found.zone is Zone.STACK and found.cast is not None and found.cast.x is not None else 0
+    cost = game.characteristics(identity).mana_cost
+    if cost is not None:
+        return cost.mana_value(x)
+    card = found.card
+    if card is not None and found.base is None and found.face and card.layout in ("transform", "meld"):
+        front = card.faces[0].mana_cost
+        return front.mana_value(0) if front is not None else 0
+    return 0
+
+
+@evaluator(CharacteristicOf)
+def characteristic_of(ctx: Context, node: CharacteristicOf) -> int:
+    """A number of one object, as it is or last was; of several, their sum. CR: 608.2h."""
+    return sum(characteristic(ctx, ctx.known(i), node.which) for i in refer(ctx, node.ref))
+
+
+limited(CharacteristicOf, lambda node: node.which in _NUMBERS)
+
+
+@evaluator(Aggregate)
+def aggregate(ctx: Context, node: Aggregate) -> int:
+    """Greatest, least or total over what matches; 0 when nothing does. CR: 107.1."""
+    values = [characteristic(ctx, ctx.known(i), node.which) for i in counted(ctx, node.among)]
+    if not values:
+        return 0
+    if node.how == "total":
+        return sum(values)
+    return max(values) if node.how == "greatest" else min(values)
+
+
+limited(Aggregate, lambda node: node.which in _NUMBERS and node.how in ("greatest", "least", "total"))
+
+
+@evaluator(LifeTotalOf)
+def life_total_of(ctx: Context, node: LifeTotalOf) -> int:
+    """A player's life total. CR: 119."""
+    return sum(ctx.game.players[p].life for p in refer(ctx, node.player))
+
+
+@evaluator(CardsIn)
+def cards_in(ctx: Context, node: CardsIn) -> int:
+    """How many cards are in the players' zones. CR: 400.1."""
+    zone = Zone(node.zone)
+    return sum(len(ctx.game.zone(zone, p)) for p in refer(ctx, node.player))
+
+
+@evaluator(EventTotal)
+def event_total(ctx: Context, node: EventTotal) -> int:
+    """How much or how often something happened in the window. CR: 608.2i."""
+    found = happenings(ctx, node.event, node.window)
+    if node.counts == "events":
+        return len(found)
+    return sum(value if isinstance(value := roles.get("amount", 1), int) else 1 for roles in found)
+
+
+@evaluator(Devotion)
+def devotion(ctx: Context, node: Devotion) -> int:
+    """Mana symbols of the colours among costs of the permanents that the controller controls. CR: 700.5."""
+    game = ctx.game
+    total = 0
+    for identity in game.permanents(ctx.controller):
+        cost = game.characteristics(identity).mana_cost
+        if cost is not None:
+            total += sum(1 for symbol in cost.symbols if any(c.value in node.colors for c in symbol.colors))
+    return total
+
+
+limited(Devotion, lambda node: all(color in "WUBRG" for color in node.colors))
+
+_PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+@evaluator(PartySize)
+def party_size(ctx: Context, node: PartySize) -> int:
+    """
+    Most creatures that can be one of each of the four types, each creature for one of them.
+
+    CR: 700.8.
+    """
+    game = ctx.game
+    creatures = [
+        [t for t in _PARTY if t in now.subtypes]
+        for i in game.permanents(ctx.controller)
+        if (now := game.characteristics(i)).is_creature
+    ]
+    return _best_party(tuple(tuple(c) for c in creatures if c), frozenset())
+
+
+def _best_party(creatures: tuple[tuple[str, ...], ...], taken: frozenset[str]) -> int:
+    """Size of the largest assignment of creatures to types that are not taken."""
+    holder: dict[str, int] = {}
+
+    def place(creature: int, seen: set[str]) -> bool:
+        for role in creatures[creature]:
+            if role not in seen and role not in taken:
+                seen.add(role)
+                if role not in holder or place(holder[role], seen):
+                    holder[role] = creature
+                    return True
+        return False
+
+    return sum(place(number, set()) for number in range(len(creatures)))
+
+
+@evaluator(Domain)
+def domain(ctx: Context, node: Domain) -> int:
+    """Number of basic land types among the lands that match. CR: 305.6."""
+    found: set[str] = set()
+    for identity in counted(ctx, node.among):
+        found |= ctx.game.characteristics(ctx.known(identity)).subtypes & BASIC_LAND_TYPES.keys()
+    return len(found)
+
+
+def qualities(ctx: Context, identity: int, quality: str) -> Iterable[object]:
+    """
+    Give the values that an object has of a quality.
+
+    Raises:
+        UnsupportedRule: nothing is known by that word.
+
+    CR: 105.2, 109.3, 205.
+    """
+    game = ctx.game
+    if is_player(identity):
+        return (identity,) if quality in ("player", "players") else ()
+    now = game.characteristics(identity)
+    match quality.removesuffix("s") if quality not in ("colors",) else "color":
+        case "color":
+            return sorted(now.colors)
+        case "card type" | "permanent type":
+            return sorted(now.card_types)
+        case "name":
+            return (now.name,) if now.name else ()
+        case "mana value":
+            return (mana_value(ctx, identity),)
+        case "power":
+            return (now.power or 0,)
+        case "toughness" | "toughnesse":
+            return (now.toughness or 0,)
+        case "creature type" | "subtype":
+            return sorted(subtypes_of(ctx, identity, quality))
+        case "land type":
+            return sorted(subtypes_of(ctx, identity, quality))
+        case "basic land type":
+            return sorted(now.subtypes & BASIC_LAND_TYPES.keys())
+        case "controller":
+            return (game.controller_of(identity),)
+        case "owner":
+            return (game.last_known(identity).owner,)
+        case "counter" | "kinds of counter" | "counter kind":
+            return tuple(kind for kind, _ in game.last_known(identity).counters)
+    raise UnsupportedRule(quality)
+
+
+KNOWN_QUALITIES = frozenset(
+    {
+        "color",
+        "card type",
+        "permanent type",
+        "name",
+        "mana value",
+        "power",
+        "toughness",
+        "creature type",
+        "basic land type",
+        "controller",
+        "owner",
+    }
+)
+
+
+def subtypes_of(ctx: Context, identity: int, quality: str) -> frozenset[str]:
+    """Give an object's creature types (or all its subtypes). CR: 205.3m."""
+    now = ctx.game.characteristics(identity)
+    if quality.startswith("creature type"):
+        if not now.card_types & {CardType.CREATURE, CardType.KINDRED}:
+            return frozenset()
+        from .words import creature_types
+
+        return frozenset(t for t in now.subtypes if t in creature_types())
+    return now.subtypes
+
+
+@evaluator(Distinct)
+def distinct(ctx: Context, node: Distinct) -> int:
+    """Number of different values of a quality among the objects."""
+    found: dict[object, None] = {}
+    for identity in counted(ctx, node.among):
+        for value in qualities(ctx, ctx.known(identity), node.quality):
+            found[value] = None
+    return len(found)
+
+
+limited(Distinct, lambda node: node.quality.removesuffix("s") in KNOWN_QUALITIES)
+
+
+@evaluator(Times)
+def times(ctx: Context, node: Times) -> int:
+    """The product."""
+    return int(evaluate(ctx, node.factor)) * int(evaluate(ctx, node.of))
+
+
+@evaluator(Plus)
+def plus(ctx: Context, node: Plus) -> int:
+    """The sum."""
+    return int(evaluate(ctx, node.left)) + int(evaluate(ctx, node.right))
+
+
+@evaluator(Minus)
+def minus(ctx: Context, node: Minus) -> int:
+    """The difference, which may be negative; who uses it knows what that means. CR: 107.1b."""
+    return int(evaluate(ctx, node.left)) - int(evaluate(ctx, node.right))
+
+
+@evaluator(Half)
+def half(ctx: Context, node: Half) -> int:
+    """Half, rounded as it says. CR: 107.1a."""
+    value = int(evaluate(ctx, node.of))
+    return -(-value // 2) if node.rounded == "up" else value // 2
+
+
+@evaluator(Negative)
+def negative(ctx: Context, node: Negative) -> int:
+    """The number with a minus sign."""
+    return -int(evaluate(ctx, node.of))
+
+
+@evaluator(ManaSpent)
+def mana_spent(ctx: Context, node: ManaSpent) -> int:
+    """Amount of mana spent to cast the objects, or of its colours; 0 for what was not cast. CR: 106.8, 601.2h."""
+    total = 0
+    for identity in refer(ctx, node.ref):
+        cast = ctx.game.last_known(identity).cast
+        if cast is not None:
+            colors = {unit.kind for unit in cast.spent if unit.kind != "C"}
+            total += len(colors) if node.counts == "colors" else len(cast.spent)
+    return total
+
+
+@evaluator(AmountPaid)
+def amount_paid(ctx: Context, node: AmountPaid) -> int:
+    """How often or how much was paid for the source's own keyword. CR: 702.33d."""
+    cast = ctx.source_object.cast
+    paid = cast.costs_paid if cast is not None else ()
+    words = {"kicks": "kicker"}
+    wanted = words.get(node.what, node.what)
+    if wanted in ctx.bindings:
+        return ctx.number(wanted)
+    return sum(1 for word in paid if word.split(":")[0] == wanted or (wanted == "kicker" and word == "multikicker"))
+
+
+limited(AmountPaid, lambda node: node.what in ("kicks", "squad", "replicate", "offspring"))
+
+
+@evaluator(DieResult)
+def die_result(ctx: Context, node: DieResult) -> int:
+    """The sum of the results just rolled. CR: 706.2."""
+    return sum(ctx.memory.die)
+
+
+@evaluator(ChosenNumber)
+def chosen_number(ctx: Context, node: ChosenNumber) -> int:
+    """The number chosen for the source, or just now. CR: 608.2d."""
+    value = ctx.bindings.get("chosen number", ctx.source_object.choice("number"))
+    return value if isinstance(value, int) else 0
+
+
+@evaluator(PlayerCounters)
+def player_counters(ctx: Context, node: PlayerCounters) -> int:
+    """How many counters of a kind the players have. CR: 122.1."""
+    return sum(ctx.game.players[p].counter_count(node.kind) for p in refer(ctx, node.player))
+
+
+limited(PlayerCounters, lambda node: node.kind != "speed")
