@@ -33,6 +33,8 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
 
     CR: 614.6, 616.1, 700.1.
     """
+    from .execute.until import end_by_events
+
     game.spend_budget()
     game.batch += 1
     batch = game.batch
@@ -56,6 +58,8 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
     turn = game.turn.number
     game.history.extend(Performed(event, turn, batch) for event in really)
     watch.notice(really)
+    if game.effects:
+        end_by_events(game, really)
     return tuple(really)
 
 

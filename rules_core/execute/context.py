@@ -78,7 +78,8 @@ class Context:
         controller: "you".
         targets: chosen ids by target slot; illegal ones are taken out before resolving (608.2b).
         bindings: what names stand for: roles of the trigger event (``subject`` ...), what an instruction that
-            created a delayed ability knew (``target:0``, ``result:1``, ``loop``), costs paid (``sacrifice`` ...).
+            created a delayed ability knew (``target:0``, ``result:1``, ``loop``), costs paid (``cost:sacrifice`` ...),
+            words chosen (``chosen color`` ...).
         stack_id: the spell or ability on the stack, None for static abilities and costs.
         actor: who performs the instruction at hand, and makes its choices; None: the controller.
         tested: what is being held against a filter or condition just now (``Itself``).
@@ -111,7 +112,7 @@ class Context:
         bindings = dict(stack.bindings)
         if cast is not None:
             for kind, ids in cast.cost_objects:
-                bindings.setdefault(kind, ids)
+                bindings.setdefault(f"cost:{kind}", ids)
         return cls(
             game,
             stack.source,
@@ -169,6 +170,12 @@ class Context:
     def in_mode(self, shift: int) -> Context:
         """Give the context of a mode whose target slots are shifted. CR: 700.2d."""
         return self._copy(slot_shift=shift)
+
+    def as_controller(self, player: int) -> Context:
+        """Give the context in which a player pays a cost: "you" is that player. CR: 118.12."""
+        inner = self._copy(actor=player)
+        inner.controller = player
+        return inner
 
     def _copy(
         self,
@@ -229,7 +236,7 @@ class Context:
             return False
         if identity in self.ids("moved"):
             return True
-        if any(identity in self.ids(verb) for verb in COST_VERBS):
+        if any(identity in self.ids(name) for name in self.bindings if name.startswith("cost:")):
             return True
         return leaves_its_zone(self.ability) and (
             identity in self.ids("subject") or identity in self.ids("object") or identity == self.source
@@ -314,9 +321,6 @@ class Context:
         now = self.follow(identity)
         return identity if now is None else now
 
-
-COST_VERBS = ("sacrifice", "discard", "exile", "tap", "return", "reveal", "remove")
-"""Names under which objects that paid a cost are bound. CR: 608.2k."""
 
 _LEAVING = frozenset({"Sacrifices", "DiscardCard", "DrawCard", "PlayLand", "CastSpell"})
 

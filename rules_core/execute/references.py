@@ -57,17 +57,6 @@ passive(
     AttachedObject, CostPaid, EventRole, ItemTested, LoopItem, RefBinding, Result, Source, TargetSlot, NumberRange
 )
 
-_PARTICIPLES = {
-    "sacrifice": "sacrificed",
-    "discard": "discarded",
-    "exile": "exiled",
-    "tap": "tapped",
-    "return": "returned",
-    "reveal": "revealed",
-    "remove": "removed",
-}
-
-
 def bound(ctx: Context, binding: Node | None) -> tuple[int, ...]:
     """
     Give what a binding stands for.
@@ -90,7 +79,7 @@ def bound(ctx: Context, binding: Node | None) -> tuple[int, ...]:
         case LoopItem():
             return ctx.loop[-1:] or ctx.ids("loop")[-1:]
         case CostPaid(verb):
-            return ctx.ids(verb) or ctx.ids(_PARTICIPLES.get(verb, verb))
+            return ctx.ids(f"cost:{verb}")
         case AttachedObject():
             host = ctx.source_object.attached_to
             return () if host is None else (host,)

@@ -1,0 +1,89 @@
+"""
+Damage dealt by instructions, and fighting.
+
+CR: 120, 601.2d, 701.14.
+"""
+
+from __future__ import annotations
+
+from ..events import DealDamage as DealDamageEvent
+from ..events import Event, Happened
+from ..ir.effects import DealDamage, Fight
+from ..perform import perform
+from ..terms import Zone
+from .acting import division_of, number, objects_of
+from .context import Context, Done
+from .registry import executor, refer
+
+
+@executor(DealDamage)
+def deal_damage(ctx: Context, node: DealDamage) -> bool:
+    """
+    The sources deal damage to all recipients at the same time; a source that is gone deals it as it last was.
+
+    CR: 120.3, 608.2f, 608.2h.
+    """
+    sources = refer(ctx, node.source)
+    recipients = objects_of(ctx, node.recipient) if len(sources) < 2 else None
+    events: list[Event] = []
+    for source in sources:
+        inner = ctx
+        if len(sources) > 1:
+            inner = ctx.for_item(source)
+            ctx.memory.referred[node.source] = (source,)
+        found = recipients if recipients is not None else objects_of(inner, node.recipient)
+        events.extend(_from_one(inner, node, inner.known(source), found))
+    if len(sources) > 1:
+        ctx.memory.referred[node.source] = sources
+    return _deal(ctx, node.label, events)
+
+
+def _from_one(ctx: Context, node: DealDamage, source: int, recipients: tuple[int, ...]) -> list[Event]:
+    amount = number(ctx, node.amount)
+    if node.divided:
+        shares = division_of(ctx, node.recipient, recipients, amount)
+        return [DealDamageEvent(source, i, share) for i, share in shares.items() if share]
+    return [DealDamageEvent(source, i, amount) for i in recipients]
+
+
+def _deal(ctx: Context, label: int, events: list[Event]) -> bool:
+    happened = perform(ctx.game, *events) if events else ()
+    dealt = [event for event in happened if isinstance(event, DealDamageEvent)]
+    done = Done(
+        tuple(dict.fromkeys(event.recipient for event in dealt)),
+        sum(event.amount for event in dealt),
+        happened=bool(dealt),
+    )
+    return ctx.record(label, done)
+
+
+@executor(Fight)
+def fight(ctx: Context, node: Fight) -> bool:
+    """
+    Two creatures deal damage equal to their power to each other; if one is missing or no creature, neither does.
+
+    A creature that fights itself deals itself damage twice.
+
+    CR: 701.14a-d.
+    """
+    game = ctx.game
+    fighters = objects_of(ctx, node.left)
+    if node.right is not None:
+        left = fighters[:1]
+        right = objects_of(ctx, node.right)[:1]
+        fighters = (*left, *right) if left and right else ()
+    if len(fighters) != 2 or not all(_can_fight(ctx, i) for i in fighters):
+        return ctx.record(node.label, Done(happened=False))
+    first, second = fighters
+    events: list[Event] = []
+    for source, recipient in ((first, second), (second, first)):
+        power = game.characteristics(source).power or 0
+        events.append(DealDamageEvent(source, recipient, max(0, power)))
+    perform(game, *(Happened("fight", None, i, ctx.source) for i in dict.fromkeys(fighters)))
+    _deal(ctx, 0, events)
+    return ctx.record(node.label, Done(tuple(dict.fromkeys(fighters))))
+
+
+def _can_fight(ctx: Context, identity: int) -> bool:
+    found = ctx.game.find(identity)
+    return found is not None and found.zone is Zone.BATTLEFIELD and ctx.game.characteristics(identity).is_creature
