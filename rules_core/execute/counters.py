@@ -1,0 +1,136 @@
+"""
+Counters put on, removed from and moved between objects and players.
+
+CR: 107.14, 122, 701.10e.
+"""
+
+from __future__ import annotations
+
+from ..choices import ChoiceKind, ChoicePoint, Option
+from ..events import Event
+from ..events import PutCounters as PutEvent
+from ..events import RemoveCounters as RemoveEvent
+from ..ir.effects import DoubleCounters, GetCounters, MoveCounters, PutCounters, RemoveCounters
+from ..ir.node import Node
+from ..ir.quantities import AllOfThem, AnyNumber
+from ..objects import is_player
+from ..perform import perform
+from .acting import acting_players, ask_number, division_of, number, objects_of
+from .context import Context, Done
+from .quantities import counter_total
+from .registry import executor, limited
+
+
+@executor(PutCounters)
+def put_counters(ctx: Context, node: PutCounters) -> bool:
+    """Counters are put on all of them at the same time. CR: 122.6, 608.2f."""
+    events: list[Event] = []
+    for inner in acting_players(ctx, node.player):
+        on = objects_of(inner, node.on)
+        if node.distributed:
+            shares = division_of(inner, node.on, on, number(inner, node.count))
+        else:
+            # "its power" may be that of each of them in turn.
+            shares = {i: number(inner.testing(i), node.count) for i in on}
+        events.extend(
+            PutEvent(i, node.kind, count, ctx.source, inner.chooser) for i, count in shares.items() if count
+        )
+    return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))
+
+
+def _put(happened: tuple[Event, ...]) -> Done:
+    puts = [event for event in happened if isinstance(event, PutEvent)]
+    return Done(
+        tuple(dict.fromkeys(event.recipient for event in puts)), sum(e.count for e in puts), happened=bool(puts)
+    )
+
+
+limited(PutCounters, lambda node: bool(node.kind))
+
+
+@executor(GetCounters)
+def get_counters(ctx: Context, node: GetCounters) -> bool:
+    """The players get counters. CR: 122.1."""
+    events: list[Event] = []
+    for inner in acting_players(ctx, node.player):
+        count = number(inner, node.count)
+        if count:
+            events.append(PutEvent(inner.chooser, node.kind, count, ctx.source, ctx.controller))
+    return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))
+
+
+@executor(RemoveCounters)
+def remove_counters(ctx: Context, node: RemoveCounters) -> bool:
+    """Counters are removed, as many as there are; of which kind is chosen where it does not say. CR: 122.1."""
+    events: list[Event] = []
+    for inner in acting_players(ctx, node.player):
+        for identity in objects_of(inner, node.object):
+            for kind, count in _taken(inner, identity, node.kind, node.count):
+                events.append(RemoveEvent(identity, kind, count, ctx.source, inner.chooser))
+    happened = perform(ctx.game, *events) if events else ()
+    removed = [event for event in happened if isinstance(event, RemoveEvent)]
+    done = Done(
+        tuple(dict.fromkeys(e.recipient for e in removed)), sum(e.count for e in removed), happened=bool(removed)
+    )
+    return ctx.record(node.label, done)
+
+
+def _taken(ctx: Context, identity: int, kind: str, count: Node) -> list[tuple[str, int]]:
+    """Which counters of something are taken, and how many of each. CR: 122.1."""
+    holder = ctx.game.players[identity] if is_player(identity) else ctx.game.objects[identity]
+    there = [(name, n) for name, n in holder.counters if not kind or name == kind]
+    total = sum(n for _, n in there)
+    if isinstance(count, AllOfThem) or not there:
+        return there
+    if isinstance(count, AnyNumber):
+        wanted = ask_number(ctx, ctx.chooser, "How many counters are removed?", 0, total, "608.2d", total)
+    else:
+        wanted = min(number(ctx, count), total)
+    if len(there) == 1:
+        return [(there[0][0], wanted)] if wanted else []
+    return _choose_kinds(ctx, there, wanted)
+
+
+def _choose_kinds(ctx: Context, there: list[tuple[str, int]], wanted: int) -> list[tuple[str, int]]:
+    left = dict(there)
+    taken: dict[str, int] = {}
+    for _ in range(wanted):
+        options = tuple(Option(name, name) for name, n in left.items() if n)
+        point = ChoicePoint(ctx.chooser, ChoiceKind.WORD, "Which counter?", options, 1, 1, "608.2d", ctx.source)
+        (name,) = ctx.game.choose(point)
+        assert isinstance(name, str)
+        left[name] -= 1
+        taken[name] = taken.get(name, 0) + 1
+    return list(taken.items())
+
+
+@executor(MoveCounters)
+def move_counters(ctx: Context, node: MoveCounters) -> bool:
+    """
+    Counters go from one object onto another; nothing moves if either is missing or they are the same.
+
+    CR: 122.5.
+    """
+    onto = objects_of(ctx, node.onto)
+    events: list[Event] = []
+    for identity in objects_of(ctx, node.origin):
+        if len(onto) != 1 or onto[0] == identity:
+            continue
+        for kind, count in _taken(ctx, identity, node.kind, node.count):
+            events.append(RemoveEvent(identity, kind, count, ctx.source, ctx.chooser))
+            events.append(PutEvent(onto[0], kind, count, ctx.source, ctx.chooser))
+    return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))
+
+
+@executor(DoubleCounters)
+def double_counters(ctx: Context, node: DoubleCounters) -> bool:
+    """Each gets as many more as it has. CR: 701.10e."""
+    events: list[Event] = []
+    for identity in objects_of(ctx, node.object):
+        holder = ctx.game.players[identity] if is_player(identity) else ctx.game.objects[identity]
+        for kind, _ in holder.counters:
+            if not node.kind or kind == node.kind:
+                events.append(
+                    PutEvent(identity, kind, counter_total(ctx, identity, kind), ctx.source, ctx.chooser)
+                )
+    return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))
