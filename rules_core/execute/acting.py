@@ -136,7 +136,7 @@ def objects_of(
         found = ctx.game.choose_objects(ctx.chooser, prompt or "Which?", options, 1, 1, "608.2d", ctx.source)
     elif isinstance(node, Choose):
         candidates = matching(ctx, node.filter, pool)
-        if getattr(node, "other", False):
+        if node.other:
             candidates = tuple(i for i in candidates if i != ctx.source)
         if eligible is not None:
             candidates = tuple(i for i in candidates if eligible(i))

@@ -11,7 +11,7 @@ from ..events import Event, Happened
 from ..ir.effects import DealDamage, Fight
 from ..perform import perform
 from ..terms import Zone
-from .acting import division_of, number, objects_of
+from .acting import division_of, is_plural, number, objects_of
 from .context import Context, Done
 from .registry import executor, refer
 
@@ -24,16 +24,17 @@ def deal_damage(ctx: Context, node: DealDamage) -> bool:
     CR: 120.3, 608.2f, 608.2h.
     """
     sources = refer(ctx, node.source)
-    recipients = objects_of(ctx, node.recipient) if len(sources) < 2 else None
+    several = len(sources) > 1 or is_plural(ctx, node.source)
+    recipients = None if several else objects_of(ctx, node.recipient)
     events: list[Event] = []
     for source in sources:
         inner = ctx
-        if len(sources) > 1:
+        if several:
             inner = ctx.for_item(source)
             ctx.memory.referred[node.source] = (source,)
         found = recipients if recipients is not None else objects_of(inner, node.recipient)
         events.extend(_from_one(inner, node, inner.known(source), found))
-    if len(sources) > 1:
+    if several:
         ctx.memory.referred[node.source] = sources
     return _deal(ctx, node.label, events)
 

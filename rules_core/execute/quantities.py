@@ -42,6 +42,7 @@ from ..ir.quantities import (
     Within,
 )
 from ..objects import is_player
+from ..oracle.lexicon import CREATURE_TYPES
 from ..terms import BASIC_LAND_TYPES, CardType, Comparison, Zone
 from .context import Context
 from .filters import find_matching
@@ -163,6 +164,8 @@ def characteristic(ctx: Context, identity: int, which: str) -> int:
             return (now.power or 0) + (now.toughness or 0)
     raise UnsupportedRule(which)
 
+
+_CREATURE_TYPES = frozenset(CREATURE_TYPES)
 
 _NUMBERS = (
     "power",
@@ -360,9 +363,7 @@ def subtypes_of(ctx: Context, identity: int, quality: str) -> frozenset[str]:
     if quality.startswith("creature type"):
         if not now.card_types & {CardType.CREATURE, CardType.KINDRED}:
             return frozenset()
-        from .words import creature_types
-
-        return frozenset(t for t in now.subtypes if t in creature_types())
+        return now.subtypes & _CREATURE_TYPES
     return now.subtypes
 
 

@@ -16,6 +16,7 @@ from ..ir.bindings import (
     CostPaid,
     EventRole,
     ItemTested,
+    Linked,
     LoopItem,
     RefBinding,
     Result,
@@ -54,7 +55,7 @@ from .filters import find_matching
 from .registry import evaluate, passive, refer, reference
 
 passive(
-    AttachedObject, CostPaid, EventRole, ItemTested, LoopItem, RefBinding, Result, Source, TargetSlot, NumberRange
+    AttachedObject, CostPaid, EventRole, ItemTested, Linked, LoopItem, RefBinding, Result, Source, TargetSlot, NumberRange
 )
 
 def bound(ctx: Context, binding: Node | None) -> tuple[int, ...]:
@@ -86,9 +87,27 @@ def bound(ctx: Context, binding: Node | None) -> tuple[int, ...]:
         case RefBinding(ref):
             known = ctx.memory.referred.get(ref)
             return known if known is not None else refer(ctx, ref)
+        case Linked(verb):
+            return linked_to_source(ctx, verb)
         case ItemTested():
             return () if ctx.tested is None else (ctx.tested,)
     raise UnsupportedRule("a pronoun without a meaning", "608.2c")
+
+
+def linked_to_source(ctx: Context, verb: str) -> tuple[int, ...]:
+    """Give what another ability of the source exiled or chose, as far as it is still there. CR: 607.2a, 607.2d."""
+    found = ctx.source_object
+    if verb == "exile":
+        ids = (*found.linked_ids("exiled"), *ctx.ids("linked exiled"))
+        return tuple(i for i in dict.fromkeys(ids) if i in ctx.game.objects)
+    chosen: list[int] = []
+    for key in ("object", "player"):
+        value = found.choice(key)
+        if isinstance(value, int):
+            chosen.append(value)
+        elif isinstance(value, tuple):
+            chosen.extend(i for i in value if isinstance(i, int))
+    return tuple(chosen)
 
 
 def target_ids(ctx: Context, slot: int) -> tuple[int, ...]:

@@ -6,10 +6,9 @@ CR: 105.4, 201.4, 205.3, 608.2d.
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..errors import UnsupportedRule
+from ..oracle.lexicon import CREATURE_TYPES
 from ..terms import BASIC_LAND_TYPES, COLOR_WORDS, PERMANENT_TYPES, CardType
 from .context import Context
 
@@ -46,18 +45,12 @@ def choose_word(ctx: Context, player: int, what: str, options: tuple[str, ...] =
     return value
 
 
-def creature_types() -> tuple[str, ...]:
-    """List every creature type. CR: 205.3m."""
-    types: tuple[str, ...] = import_module("..oracle.lexicon", __package__).CREATURE_TYPES
-    return types
-
-
 def _options(ctx: Context, what: str) -> tuple[Option, ...]:
     match what:
         case "color":
             return tuple(Option(color.value, word) for word, color in COLOR_WORDS.items())
         case "creature type":
-            return tuple(Option(word, word) for word in _seen_first(ctx, creature_types()))
+            return tuple(Option(word, word) for word in _seen_first(ctx, CREATURE_TYPES))
         case "basic land type" | "land type":
             return tuple(Option(word, word) for word in BASIC_LAND_TYPES)
         case "card type":
