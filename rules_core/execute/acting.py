@@ -173,9 +173,7 @@ def ask_number(ctx: Context, player: int, prompt: str, low: int, high: int, rule
     if high <= low:
         return low
     options = tuple(Option(n, str(n)) for n in range(low, high + 1))
-    point = ChoicePoint(
-        player, ChoiceKind.NUMBER, prompt, options, 1, 1, rule, ctx.source, default=(default - low,)
-    )
+    point = ChoicePoint(player, ChoiceKind.NUMBER, prompt, options, 1, 1, rule, ctx.source, default=(default - low,))
     (value,) = ctx.game.choose(point)
     return value if isinstance(value, int) else low
 

@@ -126,9 +126,7 @@ def surveil(ctx: Context, node: Surveil) -> bool:
         if len(top) > 1:
             perform(ctx.game, OrderLibrary(player, (*away, *top, *library[len(cards) :])))
         if away:
-            perform(
-                ctx.game, *(MoveZone(i, Zone.GRAVEYARD, Cause.EFFECT, ctx.source, player) for i in away)
-            )
+            perform(ctx.game, *(MoveZone(i, Zone.GRAVEYARD, Cause.EFFECT, ctx.source, player) for i in away))
         ids += away
         perform(ctx.game, Happened("surveil", player, None, ctx.source, count))
     return ctx.record(node.label, Done(ids, len(ids)))
@@ -309,4 +307,3 @@ limited(
     RevealUntil,
     lambda node: node.verb in ("reveal", "exile", "mill") and isinstance(node.until, Choose | Filter | AnyOf),
 )
-

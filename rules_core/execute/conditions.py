@@ -284,9 +284,21 @@ def has_designation(ctx: Context, node: HasDesignation) -> bool:
 
 limited(
     HasDesignation,
-    lambda node: node.designation.removeprefix("the ")
-    in _PLAYER_DESIGNATIONS
-    | {"day", "night", "neither day nor night", "monstrous", "renowned", "suspected", "saddled", "solved", "exerted"},
+    lambda node: (
+        node.designation.removeprefix("the ")
+        in _PLAYER_DESIGNATIONS
+        | {
+            "day",
+            "night",
+            "neither day nor night",
+            "monstrous",
+            "renowned",
+            "suspected",
+            "saddled",
+            "solved",
+            "exerted",
+        }
+    ),
 )
 
 

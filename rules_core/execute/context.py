@@ -292,9 +292,7 @@ class Context:
             return found
         if f"result:{label}" not in self.bindings and f"amount:{label}" not in self.bindings:
             return Done(happened=False)
-        return Done(
-            self.ids(f"result:{label}"), self.number(f"amount:{label}"), self.ids(f"players:{label}"), rest=()
-        )
+        return Done(self.ids(f"result:{label}"), self.number(f"amount:{label}"), self.ids(f"players:{label}"), rest=())
 
     def captured(self) -> tuple[tuple[str, Binding], ...]:
         """

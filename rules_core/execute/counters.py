@@ -32,9 +32,7 @@ def put_counters(ctx: Context, node: PutCounters) -> bool:
         else:
             # "its power" may be that of each of them in turn.
             shares = {i: number(inner.testing(i), node.count) for i in on}
-        events.extend(
-            PutEvent(i, node.kind, count, ctx.source, inner.chooser) for i, count in shares.items() if count
-        )
+        events.extend(PutEvent(i, node.kind, count, ctx.source, inner.chooser) for i, count in shares.items() if count)
     return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))
 
 
@@ -130,7 +128,5 @@ def double_counters(ctx: Context, node: DoubleCounters) -> bool:
         holder = ctx.game.players[identity] if is_player(identity) else ctx.game.objects[identity]
         for kind, _ in holder.counters:
             if not node.kind or kind == node.kind:
-                events.append(
-                    PutEvent(identity, kind, counter_total(ctx, identity, kind), ctx.source, ctx.chooser)
-                )
+                events.append(PutEvent(identity, kind, counter_total(ctx, identity, kind), ctx.source, ctx.chooser))
     return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))

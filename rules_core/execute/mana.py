@@ -36,9 +36,7 @@ def add_mana(ctx: Context, node: AddMana) -> bool:
             continue
         run = runs[0]
         if len(runs) > 1:
-            options = tuple(
-                Option("".join(kinds), "".join("{" + kind + "}" for kind in kinds)) for kinds in runs
-            )
+            options = tuple(Option("".join(kinds), "".join("{" + kind + "}" for kind in kinds)) for kinds in runs)
             (value,) = game.choose(
                 ChoicePoint(player, ChoiceKind.MANA, "Which mana?", options, rule="106.3", source=ctx.source)
             )

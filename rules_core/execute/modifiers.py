@@ -170,8 +170,10 @@ def has_ability(ctx: Context, candidate: int, wanted: Node) -> bool:
 
 def _is_keyword(has: str, wanted: str) -> bool:
     """Variants count as the keyword: plainscycling is cycling, swampwalk landwalk. CR: 702.14a, 702.29e."""
-    return has == wanted or (wanted == "cycling" and has.endswith("cycling")) or (
-        wanted == "landwalk" and has.endswith("walk")
+    return (
+        has == wanted
+        or (wanted == "cycling" and has.endswith("cycling"))
+        or (wanted == "landwalk" and has.endswith("walk"))
     )
 
 
@@ -198,8 +200,9 @@ def number_is(ctx: Context, node: NumberIs, candidate: int) -> bool:
 
 limited(
     NumberIs,
-    lambda node: node.which
-    in ("power", "toughness", "mana value", "loyalty", "total power and toughness", "power or toughness"),
+    lambda node: (
+        node.which in ("power", "toughness", "mana value", "loyalty", "total power and toughness", "power or toughness")
+    ),
 )
 
 

@@ -55,8 +55,19 @@ from .filters import find_matching
 from .registry import evaluate, passive, refer, reference
 
 passive(
-    AttachedObject, CostPaid, EventRole, ItemTested, Linked, LoopItem, RefBinding, Result, Source, TargetSlot, NumberRange
+    AttachedObject,
+    CostPaid,
+    EventRole,
+    ItemTested,
+    Linked,
+    LoopItem,
+    RefBinding,
+    Result,
+    Source,
+    TargetSlot,
+    NumberRange,
 )
+
 
 def bound(ctx: Context, binding: Node | None) -> tuple[int, ...]:
     """

@@ -327,8 +327,10 @@ def has_the_designation(ctx: Context, node: HasTheDesignation, candidate: int) -
 
 limited(
     HasTheDesignation,
-    lambda node: node.designation in _EXTREMES
-    or node.designation.removeprefix("the ") in ("monarch", "initiative", "city's blessing"),
+    lambda node: (
+        node.designation in _EXTREMES
+        or node.designation.removeprefix("the ") in ("monarch", "initiative", "city's blessing")
+    ),
 )
 
 
@@ -371,4 +373,3 @@ def _leaves_battlefield(pattern: Node) -> bool:
 def attacks_player(ctx: Context, creature: int, player: int) -> bool:
     """Say whether a creature attacks a player or a planeswalker or battle of theirs. CR: 508.5."""
     return attacked_by(ctx, creature) == player or defending_player_of(ctx, creature) == player
-

@@ -32,9 +32,7 @@ from .registry import executor
 
 
 def _permanents(ctx: Context, node: Node) -> tuple[int, ...]:
-    return tuple(
-        i for i in objects_of(ctx, node) if not is_player(i) and ctx.game.objects[i].zone is Zone.BATTLEFIELD
-    )
+    return tuple(i for i in objects_of(ctx, node) if not is_player(i) and ctx.game.objects[i].zone is Zone.BATTLEFIELD)
 
 
 def _all_of(ctx: Context, label: int, ids: tuple[int, ...], events: list[Event]) -> bool:
@@ -109,9 +107,7 @@ def _transformed_since(ctx: Context, identity: int) -> bool:
 def turn_face(ctx: Context, node: TurnFace) -> bool:
     """Each is turned face up or face down. CR: 708.2, 708.7."""
     ids = _permanents(ctx, node.object)
-    events: list[Event] = [
-        TurnFaceUp(i, ctx.source) if node.up else TurnFaceDown(i, "effect", ctx.source) for i in ids
-    ]
+    events: list[Event] = [TurnFaceUp(i, ctx.source) if node.up else TurnFaceDown(i, "effect", ctx.source) for i in ids]
     return _all_of(ctx, node.label, ids, events)
 
 
@@ -120,9 +116,7 @@ def remove_from_combat(ctx: Context, node: RemoveFromCombat) -> bool:
     """Each stops attacking or blocking. CR: 506.4."""
     combat = ctx.game.combat
     ids = _permanents(ctx, node.object)
-    taking_part = [
-        i for i in ids if combat is not None and (combat.attacker(i) is not None or combat.is_blocking(i))
-    ]
+    taking_part = [i for i in ids if combat is not None and (combat.attacker(i) is not None or combat.is_blocking(i))]
     return _all_of(ctx, node.label, ids, [RemoveEvent(i) for i in taking_part])
 
 
