@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from .actions import ActivateAbility
 from .errors import IllegalAction
-from .events import AbilityActivated, PutOnStack, SetCast
+from .events import AbilityActivated, Happened, PutOnStack, SetCast
 from .execute.context import Context
 from .execute.registry import evaluate, execute, passive, refer
 from .ir.abilities import ActivatedAbility
@@ -227,6 +227,9 @@ def _activate(game: Game, player: int, source: int, ability: ActivatedAbility) -
 
     perform(game, SetStack(identity, bound))
     perform(game, AbilityActivated(identity, player, source, ability))
+    if ability.ability_word:
+        # Keywords' abilities are marked with the verb of activating them (cycle, crew ...): CR 702.29c.
+        perform(game, Happened(ability.ability_word, player, game.moved.get(source, source), source))
 
 
 def changed_costs(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .combat.evasion import is_protected_from
 from .combat.parts import other_act
 from .damage import has_keyword
 from .execute.context import Context
@@ -16,6 +15,7 @@ from .execute.filters import matches_filter
 from .ir.abilities import KeywordAbility
 from .ir.node import Node
 from .objects import is_player
+from .rule_effects.protection import is_protected_from
 from .terms import CardType, Zone
 
 if TYPE_CHECKING:

@@ -303,8 +303,11 @@ def _choose_action(ctx: Context, action: Node, result: Chosen) -> None:
                 _choose_action(ctx, step, result)
             return
         case _:
+            from .choices import DefaultChooser
+
             # Any other instruction is tried out: it must do something (118.3).
             fork = game.fork()
+            fork.chooser = DefaultChooser()
             inner = Context(fork, ctx.source, ctx.controller, ctx.ability, x=ctx.x, bindings=dict(ctx.bindings))
             if not execute(inner, action):
                 raise IllegalAction("the cost cannot be paid", "118.3")

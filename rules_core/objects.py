@@ -285,6 +285,8 @@ class Player:
     """This turn. CR: 305.2."""
     turn_began: int = 0
     """Timestamp at which the player's latest turn began; -1 before the first. CR: 302.6."""
+    turn_before: int = 0
+    """Timestamp at which the player's turn before that one began; 0 when there was none. CR: 702.30a."""
     designations: tuple[str, ...] = ()
     """``monarch``, ``initiative``, ``city's blessing`` ..., sorted. CR: 725, 726, 702.131."""
     commander_damage: tuple[tuple[int, int], ...] = ()

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .choices import ChoiceKind, ChoicePoint, Option
 from .citations import Rule
@@ -66,16 +66,18 @@ class ReplacementEffect:
     source: int | None = None
 
 
-RuleReplacement = Callable[["Game", Event], Iterable[ReplacementEffect]]
+RuleReplacement = Callable[["Game", Any], Iterable[ReplacementEffect]]
 _RULE_REPLACEMENTS: dict[type[Event], list[RuleReplacement]] = {}
-RuleProhibition = Callable[["Game", Event], bool]
+RuleProhibition = Callable[["Game", Any], bool]
 _RULE_PROHIBITIONS: dict[type[Event], list[RuleProhibition]] = {}
+R = TypeVar("R", bound=RuleReplacement)
+P = TypeVar("P", bound=RuleProhibition)
 
 
-def rule_replacement(*event_classes: type[Event]) -> Callable[[RuleReplacement], RuleReplacement]:
+def rule_replacement(*event_classes: type[Event]) -> Callable[[R], R]:
     """Enter replacement effects that the rules make and no ability (shields, kinds of counter, 903.9b)."""
 
-    def enter(function: RuleReplacement) -> RuleReplacement:
+    def enter(function: R) -> R:
         for event_class in event_classes:
             _RULE_REPLACEMENTS.setdefault(event_class, []).append(function)
         return function
@@ -83,10 +85,10 @@ def rule_replacement(*event_classes: type[Event]) -> Callable[[RuleReplacement],
     return enter
 
 
-def rule_prohibition(*event_classes: type[Event]) -> Callable[[RuleProhibition], RuleProhibition]:
+def rule_prohibition(*event_classes: type[Event]) -> Callable[[P], P]:
     """Enter a "can't" of the rules or of a keyword (indestructible). CR: 101.2, 614.17."""
 
-    def enter(function: RuleProhibition) -> RuleProhibition:
+    def enter(function: P) -> P:
         for event_class in event_classes:
             _RULE_PROHIBITIONS.setdefault(event_class, []).append(function)
         return function

@@ -25,6 +25,7 @@ from .ir.quantities import AnyNumber, Within
 from .ir.statics import BeTargetedAct, Cant
 from .objects import StackInfo, is_player
 from .perform import perform
+from .rule_effects.protection import is_hexproof_from, is_protected_from
 from .statics import in_force
 from .terms import Comparison, ObjectKind, Zone
 
@@ -204,34 +205,17 @@ def can_be_targeted(ctx: Context, candidate: int) -> bool:
     characteristics = game.characteristics(candidate)
     if has_keyword(characteristics, "shroud"):
         return False
-    for ability in characteristics.abilities:
-        if not isinstance(ability, KeywordAbility):
-            continue
-        if ability.keyword == "hexproof" and game.controller_of(candidate) != ctx.controller:
-            qualities = [p for p in ability.parameters if isinstance(p, Node)]
-            if not qualities or any(source_has_quality(ctx, quality, candidate) for quality in qualities):
-                return False
-        if ability.keyword == "protection":
-            qualities = [p for p in ability.parameters if isinstance(p, Node)]
-            if any(source_has_quality(ctx, quality, candidate) for quality in qualities):
-                return False
-            if any(p == "everything" for p in ability.parameters):
-                return False
-    return True
+    source = source_of_targeting(ctx)
+    if game.controller_of(candidate) != ctx.controller and is_hexproof_from(game, candidate, source):
+        return False
+    return not is_protected_from(game, candidate, source)
 
 
-def source_has_quality(ctx: Context, quality: Node, protected: int) -> bool:
-    """
-    Say whether the source of a spell or ability has the quality that hexproof or protection names.
-
-    The quality is read as from the ability's own object: "you" is the protected object's controller.
-
-    CR: 702.11d, 702.16b.
-    """
-    game = ctx.game
-    source = ctx.stack_id if ctx.stack_id is not None and game.last_known(ctx.stack_id).stack is None else ctx.source
-    inner = Context(game, protected, game.controller_of(protected))
-    return matches_filter(inner, quality, source, anywhere=True)
+def source_of_targeting(ctx: Context) -> int:
+    """Give whose qualities hexproof and protection look at: the spell, or an ability's source. CR: 702.16b."""
+    if ctx.stack_id is not None and ctx.game.last_known(ctx.stack_id).kind is not ObjectKind.ABILITY:
+        return ctx.stack_id
+    return ctx.source
 
 
 # Announcing --------------------------------------------------------------------------------------

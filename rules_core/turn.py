@@ -182,7 +182,8 @@ def empty_pools(game: Game, step: Step) -> None:
             continue
         kept: list[ManaUnit] = []
         for unit in player.mana:
-            if unit.persists == "turn" and step is not Step.CLEANUP:
+            ends = Step.CLEANUP if unit.persists == "turn" else Step.END_COMBAT
+            if unit.persists and step is not ends:
                 kept.append(unit)
             elif (becomes := _kept_as(game, player.id, unit)) is not None:
                 kept.append(becomes)

@@ -86,8 +86,10 @@ def begin_turn(game: Game, event: BeginTurn) -> Event | None:
     timestamp = game.new_timestamp()
     game.turn = replace(game.turn, number=event.number, active=event.player, step=None, steps_taken=(), combats=0)
     for player in tuple(game.players.values()):
-        began = timestamp if player.id == event.player else player.turn_began
-        game.players[player.id] = replace(player, lands_played=0, turn_began=began)
+        began, before = player.turn_began, player.turn_before
+        if player.id == event.player:
+            began, before = timestamp, player.turn_began
+        game.players[player.id] = replace(player, lands_played=0, turn_began=began, turn_before=before)
     for found in tuple(game.objects.values()):
         if found.loyalty_used:
             game.objects[found.id] = replace(found, loyalty_used=0)

@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING
 from ..actions import Agent
 from ..choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
 from ..citations import Rule
+from ..costs import can_pay, pay_costs
 from ..errors import IllegalAction
 from ..events import AttacksDeclared, Tap
 from ..execute.context import Context
-from ..execute.registry import COST_PARTS, evaluate, execute
+from ..execute.registry import evaluate, execute
 from ..ir.costs import Cost
 from ..ir.statics import AsEnters, AttackAct, Cant, OtherAct
 from ..objects import Attacker, is_player
@@ -368,11 +369,10 @@ def _context(game: Game, player: int, creature: int, needed: AttackCost) -> Cont
 
 
 def _could_pay(trial: Game, player: int, creature: int, needed: AttackCost) -> bool:
-    part = COST_PARTS.get(type(needed.cost))
     ctx = _context(trial, player, creature, needed)
-    if part is None or not part.can_pay(ctx, needed.cost):
+    if not can_pay(ctx, (needed.cost,)):
         return False
-    part.pay(ctx, needed.cost)
+    pay_costs(ctx, (needed.cost,))
     return True
 
 
@@ -389,5 +389,4 @@ def _wants_to_pay(game: Game, player: int, creature: int, needed: AttackCost) ->
 
 
 def _pay(game: Game, player: int, creature: int, needed: AttackCost) -> None:
-    part = COST_PARTS[type(needed.cost)]
-    part.pay(_context(game, player, creature, needed), needed.cost)
+    pay_costs(_context(game, player, creature, needed), (needed.cost,))

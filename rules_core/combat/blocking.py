@@ -159,9 +159,7 @@ def find_requirements(game: Game, player: int) -> list[_Requirement]:
             if act.by is None:
                 found.append(_Requirement(None, attacker))
             else:
-                found.extend(
-                    _Requirement(b, attacker) for b in game.permanents(player) if fits(game, part, act.by, b)
-                )
+                found.extend(_Requirement(b, attacker) for b in game.permanents(player) if fits(game, part, act.by, b))
     return found
 
 

@@ -18,6 +18,7 @@ from ..ir.abilities import KeywordAbility
 from ..ir.node import Node
 from ..ir.statics import BeBlockedAct, BlockAct
 from ..objects import Characteristics
+from ..rule_effects.protection import is_protected_from
 from ..terms import CardType, Color, Zone
 from .parts import as_though, defending_player, fits, other_act, permissions_for, restrictions_on
 
@@ -139,31 +140,19 @@ def is_landwalk(ability: KeywordAbility) -> bool:
     return ability.keyword.endswith("walk")
 
 
-_WALKS = {
-    "plainswalk": "Plains",
-    "islandwalk": "Island",
-    "swampwalk": "Swamp",
-    "mountainwalk": "Mountain",
-    "forestwalk": "Forest",
-    "desertwalk": "Desert",
-}
-
-
 def _walks_on(game: Game, attacker: int, ability: KeywordAbility, land: int) -> bool:
+    """Say whether a land is of the kind that a landwalk names. CR: 702.14a, c."""
     characteristics = game.characteristics(land)
     if not characteristics.is_land:
         return False
     ctx = Context(game, attacker, game.controller_of(attacker), ability)
     for parameter in ability.parameters:
-        if isinstance(parameter, Node):
-            if not matches_filter(ctx, parameter, land):
-                return False
-        elif isinstance(parameter, str) and not _has_word(characteristics, parameter):
+        if isinstance(parameter, Node) and not matches_filter(ctx, parameter, land):
             return False
-    named = _WALKS.get(ability.keyword)
-    if named is not None:
-        return named in characteristics.subtypes
-    return bool(ability.parameters)
+        if isinstance(parameter, str) and not _has_word(characteristics, parameter):
+            return False
+    words = ability.keyword.removesuffix("walk").split()
+    return all(_has_word(characteristics, word) for word in words if word != "land")
 
 
 def _has_word(characteristics: Characteristics, word: str) -> bool:
@@ -176,23 +165,3 @@ def _has_word(characteristics: Characteristics, word: str) -> bool:
     if title in [card_type.value for card_type in characteristics.card_types]:
         return True
     return title in characteristics.subtypes
-
-
-def is_protected_from(game: Game, protected: int, source: int) -> bool:
-    """
-    Say whether an object or player has protection from a source with its present characteristics.
-
-    CR: 702.16a-b, 702.16j-k.
-    """
-    if protected < 0:
-        return False
-    for ability in game.characteristics(protected).abilities:
-        if not isinstance(ability, KeywordAbility) or ability.keyword != "protection":
-            continue
-        ctx = Context(game, protected, game.controller_of(protected), ability)
-        for quality in ability.parameters:
-            if quality == "everything":
-                return True
-            if isinstance(quality, Node) and matches_filter(ctx, quality, source, anywhere=True):
-                return True
-    return False

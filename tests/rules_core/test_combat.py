@@ -7,7 +7,7 @@ import pytest
 from rules_core import combat
 from rules_core.choices import ScriptedChooser
 from rules_core.errors import IllegalAction
-from rules_core.events import Destroy, MoveZone, PutCounters, Tap
+from rules_core.events import Destroy, MoveZone, Tap
 from rules_core.execute.registry import MATCHERS, REFERENCES
 from rules_core.ir.abilities import KeywordAbility, StaticAbility
 from rules_core.ir.nouns import Filter, IsColor, IsType, SelfRef
@@ -147,7 +147,6 @@ def test_trample_over_planeswalkers() -> None:
     game = duel()
     ogre = add(game, card("Ogre", 5, 5, "trample over planeswalkers"))
     walker = add(game, card("Walker", types=(CardType.PLANESWALKER,), loyalty=3), B)
-    perform(game, PutCounters(walker, "loyalty", 3))
     fight(game, {ogre: walker})
     assert not alive(game, walker)
     assert game.players[B].life == 18
@@ -157,7 +156,6 @@ def test_trample_does_not_go_past_a_planeswalker() -> None:
     game = duel()
     ogre = add(game, card("Ogre", 5, 5, "trample"))
     walker = add(game, card("Walker", types=(CardType.PLANESWALKER,), loyalty=3), B)
-    perform(game, PutCounters(walker, "loyalty", 3))
     fight(game, {ogre: walker})
     assert not alive(game, walker)
     assert game.players[B].life == 20
@@ -168,7 +166,6 @@ def test_attacked_planeswalker_gone_means_no_damage() -> None:
     game = duel()
     ogre = add(game, card("Ogre", 5, 5))
     walker = add(game, card("Walker", types=(CardType.PLANESWALKER,), loyalty=3), B)
-    perform(game, PutCounters(walker, "loyalty", 3))
     begin(game)
     attack(game, {ogre: walker})
     perform(game, MoveZone(walker, Zone.EXILE))

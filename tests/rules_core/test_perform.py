@@ -47,7 +47,6 @@ def test_damage_to_a_planeswalker_takes_loyalty_counters() -> None:
     game = duel()
     bear = add(game, card("Test Bear", 2, 2))
     walker = add(game, card("Test Walker", types=(CardType.PLANESWALKER,), loyalty=4), B)
-    perform(game, PutCounters(walker, "loyalty", 4))
     perform(game, DealDamage(bear, walker, 3))
     assert game.characteristics(walker).loyalty == 1
 
