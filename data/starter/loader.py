@@ -9,7 +9,6 @@ this project's own words, with rule numbers.
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -19,10 +18,9 @@ import msgspec
 from data.errors import SourceError
 from data.rulings import Ruling
 from rules_core.cards import PrintedCard, PrintedFace
+from rules_core.ir.abilities import Ability, KeywordAbility
 from rules_core.ir.codec import InvalidIR, from_json
-
-Printer = Callable[[str, tuple[Any, ...]], str]
-"""Makes ability lines out of a face's name and its abilities as IR."""
+from rules_core.oracle.lines import print_abilities
 
 _NAMESPACE = uuid.UUID("6d7c6a5e-3c0d-5b7a-9d55-4f1a7a2f5a10")
 """Starter cards have ids of their own, made from their names."""
@@ -42,7 +40,7 @@ class StarterFace(msgspec.Struct, forbid_unknown_fields=True):
     """Letters of WUBRG; left out where the cost tells."""
     indicator: str = ""
     abilities: list[Any] = []
-    """IR as JSON, one node a printed line."""
+    """IR as JSON: a list a printed line, with the line's abilities in it."""
 
 
 class StarterCard(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,6 +51,8 @@ class StarterCard(msgspec.Struct, forbid_unknown_fields=True):
     layout: str = "normal"
     keywords: list[str] = []
     printings: int = 1
+    playtest: bool = False
+    legalities: dict[str, str] = {}
 
 
 class StarterRuling(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,21 +64,26 @@ class StarterRuling(msgspec.Struct, forbid_unknown_fields=True):
     date: str = ""
 
 
-def no_text(name: str, abilities: tuple[Any, ...]) -> str:
-    """Print nothing; stands in where no printer is at hand."""
-    return ""
+def print_lines(name: str, type_line: str, lines: list[tuple[Ability, ...]]) -> str:
+    """Print a face's abilities as its text, a line each; keywords alone make no sentence."""
+    return "\n".join(
+        print_abilities(
+            line, name, "Legendary" in type_line, not all(isinstance(ability, KeywordAbility) for ability in line)
+        )
+        for line in lines
+    )
 
 
 @cache
-def starter_cards(printer: Printer = no_text) -> tuple[PrintedCard, ...]:
+def starter_cards() -> tuple[PrintedCard, ...]:
     """
-    Give the embedded cards, their text made by `printer`.
+    Give the embedded cards, their text printed from their abilities.
 
     Raises:
         SourceError: the embedded file is damaged.
     """
     try:
-        return tuple(_card(card, printer) for card in _read("cards.json", list[StarterCard]))
+        return tuple(_card(card) for card in _read("cards.json", list[StarterCard]))
     except InvalidIR as error:
         raise SourceError(f"the starter set is damaged: {error}") from error
 
@@ -119,23 +124,25 @@ def _read(name: str, shape: Any) -> Any:
         raise SourceError(f"the starter set is damaged: {name}: {error}") from error
 
 
-def _card(card: StarterCard, printer: Printer) -> PrintedCard:
+def _card(card: StarterCard) -> PrintedCard:
     return PrintedCard(
         id=starter_id(card.name),
         name=card.name,
         layout=card.layout,
-        faces=tuple(_face(face, printer) for face in card.faces),
+        faces=tuple(_face(face) for face in card.faces),
         keywords=tuple(card.keywords),
+        legalities=tuple(sorted(card.legalities.items())),
+        playtest=card.playtest,
         printings=card.printings,
     )
 
 
-def _face(face: StarterFace, printer: Printer) -> PrintedFace:
+def _face(face: StarterFace) -> PrintedFace:
     return PrintedFace(
         name=face.name,
         mana_cost=face.cost,
         type_line=face.type,
-        oracle_text=printer(face.name, tuple(from_json(ability) for ability in face.abilities)),
+        oracle_text=print_lines(face.name, face.type, [from_json(line) for line in face.abilities]),
         power=face.power,
         toughness=face.toughness,
         loyalty=face.loyalty,
