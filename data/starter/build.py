@@ -10,6 +10,7 @@ out and named. To be run after each change of the grammar or the nodes.
 from __future__ import annotations
 
 import gzip
+import io
 import sys
 from dataclasses import replace
 from importlib.resources import files
@@ -38,14 +39,10 @@ def starter_face(face: PrintedFace) -> dict[str, Any] | None:
         return None
     facts: dict[str, Any] = {"name": face.name, "cost": face.mana_cost, "type": face.type_line}
     facts |= {"power": face.power, "toughness": face.toughness, "loyalty": face.loyalty, "defense": face.defense}
-    facts |= {
-        "colors": None if face.colors is None else "".join(face.colors),
-        "indicator": "".join(face.color_indicator),
-    }
+    facts["indicator"] = "".join(face.color_indicator)
     facts["abilities"] = [to_json(line.abilities) for line in lines]
-    return {
-        key: value for key, value in facts.items() if value is not None and value not in ("", []) or key == "colors"
-    }
+    told = {key: value for key, value in facts.items() if value not in (None, "", [])}
+    return told if face.colors is None else told | {"colors": "".join(face.colors)}
 
 
 def starter_card(source: SourceCard) -> dict[str, Any] | None:
@@ -68,8 +65,8 @@ def rebuild(folder: Path) -> tuple[int, list[str]]:
     names.pop("", None)
     path = next(path for path in sorted(folder.iterdir()) if path.name.startswith("oracle-cards.json"))
     found: dict[str, dict[str, Any] | None] = {}
-    opener = gzip.open if path.suffix == ".gz" else open
-    with opener(path, "rb") as stream:
+    raw = path.read_bytes()
+    with io.BytesIO(gzip.decompress(raw) if path.suffix == ".gz" else raw) as stream:
         for source in read_cards(stream, path.name):
             if source.card.name in names and not found.get(source.card.name):
                 found[source.card.name] = starter_card(source)
