@@ -158,7 +158,7 @@ def pretty(printed: str, name: str = "~", short: str = "") -> str:
     inside = False
     start = True
     for token in articles(printed).split(" "):
-        word = {"~": name, "~~": short or name}.get(token, token)
+        word = {"~": name, "~~": short or name, "x": "X", "y": "Y"}.get(token, token)
         glue = token in _NO_BLANK_BEFORE or not out
         if out and out[-1] in ("non", "non-"):
             glue = True

@@ -1,4 +1,4 @@
-"""The embedded starter set holds cards that the engine's compiler reads whole, and says which rules its notes rest on."""
+"""The embedded starter set: cards that the compiler reads whole, and notes that say which rules they rest on."""
 
 from __future__ import annotations
 
