@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .changes.registry import expansion
+from .citations import Rule
 from .events import DealDamage, Event, GainLife, LoseLife, MarkDamage, PutCounters, RemoveCounters
 from .ir.abilities import KeywordAbility
 from .objects import Characteristics, is_player
@@ -49,11 +50,13 @@ def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
     results: list[Event] = []
     if is_player(event.recipient):
         if has_keyword(source, "infect"):
-            results.append(PutCounters(event.recipient, "poison", event.amount, event.source, by))
+            results.append(
+                PutCounters(event.recipient, "poison", event.amount, event.source, by, Rule.INFECT_DAMAGE_TO_PLAYER)
+            )
         else:
             results.append(LoseLife(event.recipient, event.amount, event.source, from_damage=True))
         if event.combat and (toxic := keyword_total(source, "toxic")):
-            results.append(PutCounters(event.recipient, "poison", toxic, event.source, by))
+            results.append(PutCounters(event.recipient, "poison", toxic, event.source, by, Rule.TOXIC_DAMAGE))
     else:
         found = game.find(event.recipient)
         if found is None or found.zone is not Zone.BATTLEFIELD:
@@ -62,7 +65,7 @@ def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
         if not results:
             return None
     if has_keyword(source, "lifelink"):
-        results.append(GainLife(by, event.amount, event.source))
+        results.append(GainLife(by, event.amount, event.source, Rule.LIFELINK_DAMAGE))
     return results
 
 
@@ -70,11 +73,11 @@ def _damage_to_permanent(game: Game, event: DealDamage, source: Characteristics,
     """CR: 120.3c-e, 120.3h; a permanent of several of these types suffers each."""
     card_types = game.characteristics(event.recipient).card_types
     if CardType.PLANESWALKER in card_types:
-        yield RemoveCounters(event.recipient, "loyalty", event.amount, event.source, by)
+        yield RemoveCounters(event.recipient, "loyalty", event.amount, event.source, by, Rule.DAMAGE_TO_PLANESWALKER)
     if CardType.BATTLE in card_types:
-        yield RemoveCounters(event.recipient, "defense", event.amount, event.source, by)
+        yield RemoveCounters(event.recipient, "defense", event.amount, event.source, by, Rule.DAMAGE_TO_BATTLE)
     if CardType.CREATURE in card_types:
         if has_keyword(source, "wither") or has_keyword(source, "infect"):
-            yield PutCounters(event.recipient, "-1/-1", event.amount, event.source, by)
+            yield PutCounters(event.recipient, "-1/-1", event.amount, event.source, by, Rule.WITHER_DAMAGE)
         else:
             yield MarkDamage(event.recipient, event.amount, event.source, has_keyword(source, "deathtouch"))

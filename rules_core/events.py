@@ -15,7 +15,7 @@ CR: 120, 121, 614-616, 700.1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from .ir.abilities import Ability
@@ -143,6 +143,8 @@ class GainLife(PlayerEvent):
 
     amount: int
     source: int | None = None
+    rule: str = field(default="", compare=False)
+    """Rule under which it happens, for the trace; empty for the ordinary one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,8 @@ class PutCounters(Event):
     source: int | None = None
     by: int | None = None
     """The player who puts them."""
+    rule: str = field(default="", compare=False)
+    """Rule under which it happens, for the trace; empty for the ordinary one."""
 
     @property
     def affected(self) -> int | None:
@@ -190,6 +194,8 @@ class RemoveCounters(Event):
     count: int
     source: int | None = None
     by: int | None = None
+    rule: str = field(default="", compare=False)
+    """Rule under which it happens, for the trace; empty for the ordinary one."""
 
     @property
     def affected(self) -> int | None:

@@ -105,7 +105,7 @@ def _merge_life_gain(happened: list[Event], simple: list[int]) -> None:
             if key in first:
                 earlier = happened[first[key]]
                 assert isinstance(earlier, GainLife)
-                happened[first[key]] = GainLife(event.player, earlier.amount + event.amount, event.source)
+                happened[first[key]] = GainLife(event.player, earlier.amount + event.amount, event.source, event.rule)
                 dropped.add(number)
             else:
                 first[key] = number

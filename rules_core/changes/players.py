@@ -61,7 +61,7 @@ def gain_life(game: Game, event: GainLife) -> Event | None:
     player = game.players[event.player]
     game.players[event.player] = replace(player, life=player.life + event.amount)
     game.note(
-        Rule.GAIN_OR_LOSE_LIFE,
+        event.rule or Rule.GAIN_OR_LOSE_LIFE,
         f"{player.name} gains {event.amount} life.",
         player.name,
         str(player.life),
@@ -119,7 +119,7 @@ def _change_counters(game: Game, event: PutCounters | RemoveCounters, change: in
     name = game.name_of(recipient)
     verb = "gets" if change > 0 else "loses"
     game.note(
-        Rule.PUT_COUNTERS if change > 0 else Rule.REMOVE_COUNTERS,
+        event.rule or (Rule.PUT_COUNTERS if change > 0 else Rule.REMOVE_COUNTERS),
         f"{name} {verb} {abs(change)} {event.kind} counter{'s' if abs(change) != 1 else ''}.",
         name,
         str(before),

@@ -8,3 +8,9 @@ together, `resolve` settles who is meant and makes the frozen `Situation` of
 `model`, and `printer` writes it back in canonical wording. `play` then plays
 it through the engine.
 """
+
+from .answer import answer
+from .printer import print_situation
+from .resolve import parse_situation
+
+__all__ = ["answer", "parse_situation", "print_situation"]

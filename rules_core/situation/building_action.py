@@ -127,7 +127,7 @@ def _attack(draft: Draft, parts: Parts) -> None:
         player = draft.who(parts)
         found = draft.talk.settle(parts["os"], controller=player, **context)
     else:
-        found = draft.talk.settle(parts["os"], controller=owner_default(draft), **context)
+        found = draft.talk.settle(parts["os"], controller=_attacking_side(draft, parts), **context)
         player = spec_of(draft, found[0]).controller
         draft.talk.player(player)
         draft.talk.talker = player
@@ -158,6 +158,14 @@ def _attack_unblocked(draft: Draft, parts: Parts) -> None:
     last = draft.actions[-1]
     who = last.targets[0] if isinstance(last.targets[0], str) else spec_of(draft, last.targets[0]).controller
     draft.act("no block", player=who)
+
+
+def _attacking_side(draft: Draft, parts: Parts) -> str:
+    """Who attacks when only the creature is named: the opponent of the player who is attacked."""
+    target = parts.get("d")
+    if isinstance(target, tuple) and target[0] == "player":
+        return draft.talk.opponent_of(draft.talk.player(target[1]))
+    return owner_default(draft)
 
 
 def _attackers(draft: Draft) -> tuple[int, ...]:
@@ -294,7 +302,13 @@ def _damage(draft: Draft, parts: Parts) -> None:
     if not targets:
         raise unresolved("what is dealt damage")
     number = parts.get("n")
-    word = "" if number is not None else ("lethal" if parts.get("lethal") or not source else "power")
+    combat = parts.get("w", "")
+    if number is not None:
+        word = combat
+    elif parts.get("lethal") or not source:
+        word = "lethal"
+    else:
+        word = f"{combat} power".strip()
     draft.act("deal damage", objects=source, targets=targets[:1], number=number, word=word)
     if len(targets) == 1 and isinstance(targets[0], int):
         draft.talk.subject = (targets[0],)

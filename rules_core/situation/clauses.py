@@ -252,7 +252,8 @@ def read_card_verb(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
     for after, card, how in text.names.get(index, ()):
         if after <= text.end:
             end = after + (text.low(after) == "s" and text.tokens[after].start == text.tokens[after - 1].end)
-            yield Phrase("card", index, end, card=card, how=how), end
+            typed = " ".join(token.raw for token in text.tokens[index:after])
+            yield Phrase("card", index, end, card=card, how=how, typed=typed), end
 
 
 @slot("possobject")
@@ -313,6 +314,17 @@ def read_step(text: Text, index: int) -> Iterator[tuple[str, int]]:
     for words, step in _STEPS:
         if all(text.low(index + offset) == word for offset, word in enumerate(words)):
             yield step, index + len(words)
+
+
+@slot("combatword")
+def read_combat_word(text: Text, index: int) -> Iterator[tuple[str, int]]:
+    """Combat or noncombat, before the word damage."""
+    if text.low(index) == "combat":
+        yield "combat", index + 1
+    elif text.low(index) == "noncombat":
+        yield "", index + 1
+    elif text.low(index) == "non" and text.low(index + 1) == "combat":
+        yield "", index + 2
 
 
 @slot("daynight")

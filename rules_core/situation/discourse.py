@@ -348,12 +348,23 @@ class Discourse:
             controller=who,
             zone=zone,
             stated=frozenset(stated),
-            typed=phrase.card,
+            face=self._face(phrase),
+            typed=phrase.typed,
             how=phrase.how,
         )
         first = len(self.objects)
         self.objects.extend([spec] * max(1, min(phrase.count, 40)))
         return tuple(range(first, len(self.objects)))
+
+    def _face(self, phrase: Phrase) -> str:
+        """The face of the card that the words name, empty for the first one (or the whole card)."""
+        if not phrase.card:
+            return ""
+        typed = "".join(letter for letter in phrase.typed.lower() if letter.isalnum())
+        for face in self.source.printed(phrase.card).faces[1:]:
+            if "".join(letter for letter in face.name.lower() if letter.isalnum()) == typed:
+                return face.name
+        return ""
 
     def _note_state(self, index: int, phrase: Phrase) -> None:
         """Take over what the phrase says of the object on the way."""

@@ -41,6 +41,8 @@ class ObjectSpec:
     """Full card name; empty for a made-up object."""
     description: Description = field(default_factory=Description)
     """All there is to know of a made-up object; what is set apart from the card for a real one."""
+    face: str = ""
+    """Name of the face (half, adventure) that was named, when it is not the first."""
     owner: str = ME
     controller: str = ME
     zone: str = "battlefield"

@@ -298,7 +298,8 @@ def _head(text: Text, at: int, base: Phrase, building: _Building) -> Iterator[tu
             end = after
             if text.low(end) == "s" and text.tokens[end].start == text.tokens[end - 1].end:
                 end += 1
-            changes: dict[str, Any] = {"head": "card", "card": card, "how": how}
+            typed = " ".join(token.raw for token in text.tokens[at:after])
+            changes: dict[str, Any] = {"head": "card", "card": card, "how": how, "typed": typed}
             if text.low(end) == "token":
                 yield _finished(base, _with(building, ("token", True)), end + 1, **changes), end + 1
             if text.low(end) in ("card", "spell", "creature", "creatures", "ability", "emblem") and text.low(

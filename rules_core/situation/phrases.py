@@ -23,6 +23,8 @@ class Phrase:
     end: int
     card: str = ""
     how: str = ""
+    typed: str = ""
+    """The words by which the card was named."""
     pronoun: str = ""
     noun: str = ""
     """The noun of a described object in the singular: ``creature``, ``attacker``, ``token`` ..."""

@@ -92,9 +92,9 @@ class _Printer:
         self.labels: list[str] = []
         for index, spec in enumerate(situation.objects):
             if spec.card and cards.count(spec.card) == 1:
-                self.labels.append(spec.card)
+                self.labels.append(spec.face or spec.card)
             elif spec.card:
-                self.labels.append(f"{spec.card} #{index + 1}")
+                self.labels.append(f"{spec.face or spec.card} #{index + 1}")
             elif len(situation.objects) == 1 and spec.zone != "made":
                 self.labels.append("the " + self._noun(spec))
             else:
@@ -190,7 +190,7 @@ class _Printer:
         who, label = spec.controller, self.labels[index]
         phrase = label if spec.card else "a " + label.removeprefix("the ")
         if spec.card and spec.token:
-            phrase = phrase.replace(spec.card, f"{spec.card} token", 1)
+            phrase = phrase.replace(spec.face or spec.card, f"{spec.face or spec.card} token", 1)
         name = _upper(subject(who))
         if spec.zone == "battlefield":
             return f"{name} {_verb(who, 'control')} {phrase}."
@@ -318,8 +318,10 @@ def _damage(printer: _Printer, action: Action) -> str:
         )
     source = printer.names(action.objects)
     if action.number is not None:
-        return f"{source} deals {action.number} damage to {target}"
-    return f"{source} deals {'lethal damage' if action.word == 'lethal' else 'its damage'} to {target}"
+        kind = "combat " if action.word == "combat" else ""
+        return f"{source} deals {action.number} {kind}damage to {target}"
+    own = "its combat damage" if "combat" in action.word else "its damage"
+    return f"{source} deals {'lethal damage' if action.word == 'lethal' else own} to {target}"
 
 
 def _amount(verb: str, unit: str) -> Any:

@@ -1,0 +1,57 @@
+"""
+From a text to an answer: the one door of the situation language.
+"""
+
+from __future__ import annotations
+
+from ..cards import CardSource
+from ..outcome import Answer, AnswerKind, UnderstoodCard, Unsupported
+from .facts import find_fact
+from .model import Problem
+from .play.library import Library
+from .play.running import make_answer
+from .printer import print_situation
+from .resolve import parse_situation
+from .scope import out_of_scope
+
+
+def answer(text: str, cards: CardSource) -> Answer:
+    """
+    Answer a question or play a situation told in plain words.
+
+    Returns:
+        An answer of one of the kinds of `AnswerKind`; what is not covered is named. Never raises for any text.
+
+    CR: as its trace cites.
+    """
+    elsewhere = out_of_scope(text)
+    if elsewhere:
+        return Answer(AnswerKind.OUT_OF_SCOPE, elsewhere)
+    parsed = parse_situation(text, cards)
+    understood = tuple(UnderstoodCard(*row) for row in parsed.cards)
+    if parsed.problems:
+        fact = find_fact(text)
+        if fact is not None:
+            return fact
+        return _not_understood(parsed.problems, print_situation(parsed.situation), understood)
+    if not parsed.situation.actions and not parsed.situation.questions and not parsed.situation.objects:
+        fact = find_fact(text)
+        if fact is not None:
+            return fact
+        return _nothing(text, understood)
+    return make_answer(parsed.situation, Library(cards), understood)
+
+
+def _not_understood(problems: tuple[Problem, ...], kept: str, cards: tuple[UnderstoodCard, ...]) -> Answer:
+    rows = tuple(
+        Unsupported(problem.text, "question", "", problem.start, problem.end, problem.nearest) for problem in problems
+    )
+    words = "”, “".join(problem.text for problem in problems[:3])
+    return Answer(AnswerKind.NOT_COVERED, f"Not understood: “{words}”.", kept, cards, unsupported=rows)
+
+
+def _nothing(text: str, cards: tuple[UnderstoodCard, ...]) -> Answer:
+    row = Unsupported(text.strip()[:200], "question", "", 0, len(text))
+    return Answer(
+        AnswerKind.NOT_COVERED, "Tell what is going on, and what you want to know.", "", cards, unsupported=(row,)
+    )

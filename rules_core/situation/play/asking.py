@@ -1,0 +1,1062 @@
+"""
+Answers the questions of a situation from the game that was played.
+
+Each kind of question has one function, entered by `asks`. Questions about what
+could be done now (`BEFORE_THE_END`) are answered before combat runs on to damage.
+
+CR: as each function says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from ... import activating, casting, combat
+from ...combat.blocking import why_wrong_number
+from ...damage import has_keyword
+from ...errors import IllegalAction, UnsupportedRule
+from ...events import DealDamage, Event, GainLife, LoseLife, MoveZone, SpendMana, TriggerPut
+from ...game import Game
+from ...ir.abilities import KeywordAbility
+from ...ir.costs import TapSymbol, UntapSymbol
+from ...mana_abilities import is_mana_ability
+from ...objects import Characteristics, counters_with
+from ...outcome import QuestionAnswer
+from ...terms import WUBRG, CardType, Step, Zone, in_wubrg_order
+from ..model import ME, Question, Ref
+from ..printer import subject as subject_words
+from ..vocabulary import words
+from .acting import Performer, face_index, find_way
+from .choosing import Intent, SituationChooser
+from .table import Table
+
+Asker = Callable[["Asking", Question], tuple[str, str]]
+ASKERS: dict[str, Asker] = {}
+
+BEFORE_THE_END = words(
+    """can-block can-attack can-tap-mana can-activate can-crew can-convoke can-eternalize can-target can-cast
+    can-respond could-produce can-return"""
+)
+
+
+def asks(*kinds: str) -> Callable[[Asker], Asker]:
+    """Enter the function that answers these kinds of question."""
+
+    def enter(function: Asker) -> Asker:
+        for kind in kinds:
+            ASKERS[kind] = function
+        return function
+
+    return enter
+
+
+@dataclass
+class Asking:
+    """A game that was played, being asked."""
+
+    performer: Performer
+    could: dict[str, tuple[str, ...]]
+    """What could-produce questions found, by name."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self.performer.table
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.performer.table.game
+
+    def answer(self, question: Question) -> QuestionAnswer:
+        """
+        Answer one question.
+
+        Raises:
+            UnsupportedRule: it cannot be answered from the game.
+        """
+        asker = ASKERS.get(question.kind)
+        if asker is None:
+            raise UnsupportedRule(question.text or question.kind)
+        answer, because = asker(self, question)
+        return QuestionAnswer(question.text or question.kind, answer, because)
+
+    # ------------------------------------------------------------ helpers
+
+    def events(self) -> Iterator[Event]:
+        """Everything that happened, oldest first."""
+        return (entry.event for entry in self.game.history)
+
+    def index(self, ref: Ref | None) -> int:
+        """
+        The object that a question is about.
+
+        Raises:
+            UnsupportedRule: it is about none.
+        """
+        if not isinstance(ref, int):
+            raise UnsupportedRule("a question about a player here")
+        return ref
+
+    def chain(self, index: int) -> tuple[int, ...]:
+        """All ids that an object has had, oldest first."""
+        identity = self.table.first(index)
+        found: list[int] = []
+        while identity is not None and identity not in found:
+            found.append(identity)
+            identity = self.game.moved.get(identity)
+        return tuple(found)
+
+    def latest(self, index: int) -> int:
+        """
+        The latest id of an object, that of the token where a card was turned into one.
+
+        Raises:
+            UnsupportedRule: there never was such an object.
+        """
+        action = next((a for a in self.table.situation.actions if a.verb == "keyword" and index in a.objects), None)
+        if action is not None and action.word in ("eternalize", "embalm"):
+            token = self.table.token_made()
+            if token is not None:
+                return token
+        identity = self.table.last(index)
+        if identity is None:
+            raise UnsupportedRule("a token that nothing has made")
+        return identity
+
+    def is_there(self, identity: int) -> bool:
+        """True for an object on the battlefield now."""
+        found = self.game.find(identity)
+        return found is not None and found.zone is Zone.BATTLEFIELD
+
+    def characteristics(self, index: int) -> Characteristics:
+        """What an object is now, or last was on the battlefield when it died since."""
+        return self.game.characteristics(self.as_permanent(index))
+
+    def as_permanent(self, index: int) -> int:
+        """The id under which an object is, or last was, on the battlefield; else its latest."""
+        latest = self.latest(index)
+        if self.is_there(latest):
+            return latest
+        for identity in reversed(self.chain(index)):
+            if self.game.last_known(identity).zone is Zone.BATTLEFIELD:
+                return identity
+        return latest
+
+    def name(self, index: int) -> str:
+        """What an object is called."""
+        return self.game.name_of(self.latest(index))
+
+    def death(self, index: int) -> MoveZone | None:
+        """The event by which an object went from the battlefield to a graveyard, None when it did not."""
+        ids = {*self.chain(index), self.latest(index)}
+        for event in self.events():
+            if isinstance(event, MoveZone) and event.object in ids and event.to is Zone.GRAVEYARD:
+                if self.game.last_known(event.object).zone is Zone.BATTLEFIELD:
+                    return event
+        return None
+
+    def left(self, index: int) -> MoveZone | None:
+        """The event by which an object left the battlefield, None when it did not."""
+        ids = {*self.chain(index), self.latest(index)}
+        for event in self.events():
+            if isinstance(event, MoveZone) and event.object in ids and event.to is not Zone.BATTLEFIELD:
+                if self.game.last_known(event.object).zone is Zone.BATTLEFIELD:
+                    return event
+        return None
+
+    def damage_to(self, identities: set[int], sources: set[int] | None = None) -> int:
+        """How much damage was dealt to these, by these sources or by any. CR: 120."""
+        return sum(
+            event.amount
+            for event in self.events()
+            if isinstance(event, DealDamage)
+            and event.recipient in identities
+            and (sources is None or event.source in sources)
+        )
+
+
+def yes(flag: bool) -> str:
+    """``yes`` or ``no``."""
+    return "yes" if flag else "no"
+
+
+# ------------------------------------------------------------------ life and death
+
+
+@asks("dies")
+def dies(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    index = asking.index(question.subject)
+    gone = asking.left(index)
+    if asking.death(index) is not None:
+        return "yes", f"{asking.name(index)} is put into the graveyard"
+    if gone is not None:
+        return "no", f"{asking.name(index)} goes to {gone.to.value}"
+    if not asking.is_there(asking.latest(index)):
+        raise UnsupportedRule(f"whether {asking.name(index)} dies, as it is not on the battlefield")
+    return "no", f"{asking.name(index)} stays on the battlefield"
+
+
+@asks("survives")
+def survives(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    index = asking.index(question.subject)
+    gone = asking.left(index)
+    if gone is None:
+        if not asking.is_there(asking.latest(index)):
+            raise UnsupportedRule(f"whether {asking.name(index)} survives, as it is not on the battlefield")
+        return "yes", f"{asking.name(index)} stays on the battlefield"
+    back = ", but returns" if asking.is_there(asking.latest(index)) else ""
+    return "no", f"{asking.name(index)} goes to {gone.to.value}{back}"
+
+
+def _fighters(asking: Asking) -> list[int]:
+    """Creatures that took part in what happened: those that fought or were dealt damage or targeted."""
+    found: list[int] = []
+    for action in asking.table.situation.actions:
+        for ref in (*action.objects, *action.targets):
+            if isinstance(ref, int) and ref not in found:
+                characteristics = asking.characteristics(ref)
+                if (
+                    CardType.CREATURE in characteristics.card_types
+                    or CardType.PLANESWALKER in characteristics.card_types
+                ):
+                    if asking.game.last_known(asking.as_permanent(ref)).zone is Zone.BATTLEFIELD:
+                        found.append(ref)
+    return found
+
+
+@asks("who survives")
+def who_survives(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    alive = [asking.name(i) for i in _fighters(asking) if asking.left(i) is None]
+    return (" and ".join(alive) or "nothing"), ""
+
+
+@asks("who dies")
+def who_dies(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    dead = [asking.name(i) for i in _fighters(asking) if asking.death(i) is not None]
+    return (" and ".join(dead) or "nothing"), ""
+
+
+@asks("both die")
+def both_die(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    fighters = _fighters(asking)
+    dead = [i for i in fighters if asking.death(i) is not None]
+    if len(fighters) < 2:
+        raise UnsupportedRule("a question about two creatures")
+    return yes(len(dead) == len(fighters)), " and ".join(
+        asking.name(i) for i in dead
+    ) + " dies" if dead else "nothing dies"
+
+
+@asks("both survive")
+def both_survive(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    fighters = _fighters(asking)
+    if len(fighters) < 2:
+        raise UnsupportedRule("a question about two creatures")
+    return yes(all(asking.left(i) is None for i in fighters)), ""
+
+
+# ------------------------------------------------------------------ players
+
+
+def _player(asking: Asking, question: Question) -> int:
+    if not isinstance(question.subject, str) or question.subject not in asking.table.players:
+        raise UnsupportedRule("a question about a player")
+    return asking.table.player(question.subject)
+
+
+@asks("life")
+def life(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 119."""
+    return str(asking.game.players[_player(asking, question)].life), ""
+
+
+@asks("life change")
+def life_change(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 119.3."""
+    player = _player(asking, question)
+    kind = LoseLife if question.word == "lose" else GainLife
+    return str(
+        sum(
+            e.amount
+            for e in asking.events()
+            if isinstance(e, LoseLife | GainLife) and isinstance(e, kind) and e.player == player
+        )
+    ), ""
+
+
+@asks("loses life")
+def loses_life(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 119.3."""
+    player = _player(asking, question)
+    return yes(any(isinstance(e, LoseLife) and e.player == player for e in asking.events())), ""
+
+
+@asks("poison")
+def poison(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 122.1f."""
+    count = asking.game.players[_player(asking, question)].counter_count("poison")
+    if question.text.lower().split()[:1] and question.text.lower().split()[0] in ("does", "do", "did", "will"):
+        return yes(count > 0), f"{count} poison counters"
+    return str(count), ""
+
+
+@asks("player loses")
+def player_loses(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 104.3."""
+    player = asking.game.players[_player(asking, question)]
+    flag = bool(player.lost)
+    first = question.text.lower()
+    if "surviv" in first or "alive" in first:
+        return yes(not flag), ""
+    if "win" in first:
+        others = [p for p in asking.game.players.values() if p.id != player.id]
+        return yes(all(p.lost for p in others) and not flag), ""
+    return yes(flag), (
+        f"rule {player.lost}" if flag else f"{player.life} life, {player.counter_count('poison')} poison counters"
+    )
+
+
+@asks("who wins")
+def who_wins(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 104.2a."""
+    left = [p.name for p in asking.game.players.values() if p.in_game]
+    lost = [p.name for p in asking.game.players.values() if not p.in_game]
+    asks_loser = "los" in question.text.lower()
+    if not lost:
+        return "nobody", "nobody has lost"
+    if asking.game.draw or not left:
+        return "nobody", "the game is a draw"
+    return " and ".join(lost if asks_loser else left), ""
+
+
+@asks("cards in hand")
+def cards_in_hand(asking: Asking, question: Question) -> tuple[str, str]:
+    """Cards drawn or held. CR: 402."""
+    from ...events import DrawCard
+
+    player = _player(asking, question)
+    if "draw" in question.text.lower():
+        return str(sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())), ""
+    spec = next((p for p in asking.table.situation.players if p.name == question.subject), None)
+    if spec is None or spec.hand is None:
+        raise UnsupportedRule("how many cards were in hand before is not said")
+    return str(len(asking.game.zone(Zone.HAND, player))), ""
+
+
+# ------------------------------------------------------------------ damage
+
+
+@asks("damage dealt")
+def damage_dealt(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 120."""
+    sources = set(asking.chain(question.subject)) if isinstance(question.subject, int) else None
+    if question.other is None:
+        recipients = {e.recipient for e in asking.events() if isinstance(e, DealDamage)}
+        if "through" in question.text or "over" in question.text:
+            recipients = {r for r in recipients if r < 0}
+    elif isinstance(question.other, int):
+        recipients = set(asking.chain(question.other))
+    else:
+        recipients = {asking.table.player(question.other)} if question.other in asking.table.players else set()
+    return str(asking.damage_to(recipients, sources)), ""
+
+
+@asks("tramples over")
+def tramples_over(asking: Asking, question: Question) -> tuple[str, str]:
+    """Combat damage to what is attacked, by attackers with trample. CR: 702.19b."""
+    sources = set(asking.chain(question.subject)) if isinstance(question.subject, int) else None
+    if sources is None:
+        sources = {
+            i for a in asking.table.situation.actions if a.verb == "attack" for o in a.objects for i in asking.chain(o)
+        }
+    total = sum(
+        event.amount
+        for event in asking.events()
+        if isinstance(event, DealDamage) and event.combat and event.source in sources and event.recipient < 0
+    )
+    return str(total), "lethal damage is assigned to the blockers first"
+
+
+# ------------------------------------------------------------------ characteristics
+
+
+@asks("counters")
+def counters(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 122.1; of a permanent that has left, those that it last had."""
+    index = asking.index(question.subject)
+    identity = asking.as_permanent(index)
+    found = dict(asking.game.last_known(identity).counters)
+    if "enter" in question.text.lower() or "return" in question.text.lower() or "come" in question.text.lower():
+        found = dict(_entered_with(asking, identity)) or found
+    if question.word:
+        count = found.get(question.word, 0)
+    elif len(found) <= 1:
+        count = sum(found.values())
+    else:
+        return ", ".join(f"{n} {kind}" for kind, n in sorted(found.items())), ""
+    if question.number is not None:
+        return yes(count == question.number), f"{count} {question.word} counters"
+    return str(count), ""
+
+
+def _entered_with(asking: Asking, identity: int) -> tuple[tuple[str, int], ...]:
+    for event in asking.events():
+        if (
+            isinstance(event, MoveZone)
+            and event.to is Zone.BATTLEFIELD
+            and asking.game.moved.get(event.object) == identity
+        ):
+            return event.counters
+    return ()
+
+
+@asks("power", "toughness", "power and toughness")
+def power_and_toughness(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 208, 613.4."""
+    characteristics = asking.characteristics(asking.index(question.subject))
+    if characteristics.power is None and question.kind != "toughness":
+        return "none", f"{characteristics.name} is not a creature"
+    if question.kind == "power":
+        return str(characteristics.power), ""
+    if question.kind == "toughness":
+        return str(characteristics.toughness), ""
+    text = question.text.lower()
+    if "bigger" in text or "smaller" in text or text.startswith(("is ", "are ")):
+        raise UnsupportedRule("a comparison of sizes")
+    return f"{characteristics.power}/{characteristics.toughness}", ""
+
+
+def describe_characteristics(characteristics: Characteristics) -> str:
+    """One line on what an object is: ``4/4 black Zombie Wizard creature with ...``."""
+    colors = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+    parts: list[str] = []
+    if characteristics.power is not None:
+        parts.append(f"{characteristics.power}/{characteristics.toughness}")
+    parts.append(" and ".join(colors[c.value] for c in in_wubrg_order(characteristics.colors)) or "colorless")
+    parts += sorted(word.value.lower() for word in characteristics.supertypes)
+    parts += sorted(characteristics.subtypes)
+    parts += sorted(word.value.lower() for word in characteristics.card_types)
+    keywords = keyword_words(characteristics)
+    text = " ".join(parts)
+    return text + (" with " + ", ".join(keywords) if keywords else "")
+
+
+def keyword_words(characteristics: Characteristics) -> tuple[str, ...]:
+    """Keyword abilities in words, each once."""
+    from ...wording import ability_text
+
+    found = []
+    for ability in characteristics.abilities:
+        if isinstance(ability, KeywordAbility):
+            found.append(ability_text(ability).split("(")[0].strip().lower() if ability.parameters else ability.keyword)
+    return tuple(dict.fromkeys(found))
+
+
+@asks("characteristics")
+def characteristics_asked(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 109.3, 613."""
+    index = asking.index(question.subject)
+    characteristics = asking.characteristics(index)
+    identity = asking.as_permanent(index)
+    found = asking.game.last_known(identity)
+    text = describe_characteristics(characteristics)
+    if found.is_token:
+        text += ", a token"
+        if characteristics.mana_cost is None or not characteristics.mana_cost.symbols:
+            text += " with no mana cost"
+    if found.tapped:
+        text += ", tapped"
+    return text, ""
+
+
+@asks("types")
+def types(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 205."""
+    characteristics = asking.characteristics(asking.index(question.subject))
+    words = (
+        [w.value for w in characteristics.supertypes]
+        + [w.value for w in characteristics.card_types]
+        + list(characteristics.subtypes)
+    )
+    if question.word:
+        return yes(question.word in words), ""
+    return " ".join(sorted(words)), ""
+
+
+@asks("color")
+def color(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 105.2."""
+    characteristics = asking.characteristics(asking.index(question.subject))
+    letters = [c.value for c in in_wubrg_order(characteristics.colors)]
+    if question.word:
+        return yes(question.word in letters or (question.word == "C" and not letters)), ""
+    words = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+    return (" and ".join(words[letter] for letter in letters) or "colorless"), ""
+
+
+@asks("mana cost")
+def mana_cost_asked(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 202."""
+    cost = asking.characteristics(asking.index(question.subject)).mana_cost
+    if "value" in question.text.lower():
+        return str(cost.mana_value() if cost is not None else 0), ""
+    if question.text.lower().startswith(("does", "do")):
+        return yes(cost is not None and bool(cost.symbols)), ""
+    return (str(cost) if cost is not None and cost.symbols else "none"), ""
+
+
+@asks("abilities")
+def abilities(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 113, 613.1f."""
+    from ...wording import ability_text
+
+    characteristics = asking.characteristics(asking.index(question.subject))
+    texts = [ability_text(ability, characteristics.name) for ability in characteristics.abilities]
+    if question.text.lower().startswith(("does", "do")):
+        return yes(bool(texts)), ""
+    return ("; ".join(texts) or "none"), ""
+
+
+@asks("has")
+def has(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 113, 613.1f; of what has left the battlefield, what it last had (608.2h)."""
+    index = asking.index(question.subject)
+    characteristics = asking.characteristics(index)
+    word = question.word
+    base = word.split(" ")[0] if word.split(" ")[-1].isdigit() else word
+    found = has_keyword(characteristics, base) or word in keyword_words(characteristics)
+    if not found and word.startswith("can't"):
+        raise UnsupportedRule(f"whether it {word}")
+    counter = asking.game.last_known(asking.as_permanent(index)).counter_count(word)
+    if counter and not found:
+        raise UnsupportedRule(f"what a {word} counter gives", "122.1b")
+    return yes(found), ("it has a counter of that kind" if counter else "")
+
+
+@asks("x value")
+def x_value(asking: Asking, question: Question) -> tuple[str, str]:
+    """The value of X of a permanent is 0, whatever was chosen for the spell. CR: 107.3m."""
+    index = asking.index(question.subject)
+    if asking.is_there(asking.latest(index)):
+        asking.game.note("107.3m", f"The value of X for {asking.name(index)} on the battlefield is 0.")
+        return "0", "X of a permanent is 0"
+    cast = asking.game.last_known(asking.latest(index)).cast
+    if cast is None or cast.x is None:
+        return "0", ""
+    return str(cast.x), ""
+
+
+# ------------------------------------------------------------------ mana
+
+
+def pool_text(game: Game, player: int) -> str:
+    """A player's mana pool as symbols, in the usual order."""
+    units = [unit.kind for unit in game.players[player].mana]
+    return "".join("{" + kind + "}" for kind in sorted(units, key=lambda k: (WUBRG + "C").find(k)))
+
+
+@asks("mana amount")
+def mana_amount(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 106.4."""
+    player = _player(asking, question)
+    if not any(a.verb in ("tap for mana", "activate") for a in asking.table.situation.actions):
+        raise UnsupportedRule("what is tapped for mana is not said")
+    text = pool_text(asking.game, player)
+    count = len(asking.game.players[player].mana)
+    if question.word:
+        return str(sum(unit.kind == question.word for unit in asking.game.players[player].mana)), text
+    if "what mana" in question.text.lower() or "color" in question.text.lower():
+        return text or "none", ""
+    return str(count), text
+
+
+@asks("could produce")
+def could_produce(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 106.7."""
+    from ... import mana_abilities
+
+    index = asking.index(question.subject)
+    identity = asking.latest(index)
+    ask = getattr(mana_abilities, "could_produce", None)
+    if ask is None:
+        raise UnsupportedRule("what mana it could produce", "106.7")
+    kinds = tuple(sorted(ask(asking.game, identity), key=lambda k: (WUBRG + "C").find(k)))
+    asking.could[asking.name(index)] = kinds
+    asking.game.note("106.7", f"{asking.name(index)} could produce {_kinds(kinds)}.")
+    if question.word:
+        return yes(question.word in kinds), _kinds(kinds)
+    if question.text.lower().startswith(("can", "could", "does", "do")):
+        return yes(bool(kinds)), _kinds(kinds)
+    return _kinds(kinds), ""
+
+
+def _kinds(kinds: tuple[str, ...]) -> str:
+    return " or ".join("{" + kind + "}" for kind in kinds) or "no mana"
+
+
+@asks("expended")
+def expended(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.14."""
+    player = _player(asking, question)
+    goal = question.number or 0
+    before, times = 0, 0
+    game = asking.game
+    for event in asking.events():
+        if isinstance(event, SpendMana) and event.player == player and _is_spell_payment(game, event):
+            after = before + len(event.mana)
+            if before < goal <= after:
+                times += 1
+            before = after
+    game.note(
+        "700.14", f"{before} mana was spent on spells this turn, so {goal} was {'reached' if times else 'not reached'}."
+    )
+    if "how many" in question.text.lower():
+        return str(times), f"{before} mana spent on spells"
+    if "again" in question.text.lower() or "twice" in question.text.lower():
+        return yes(times > 1), "only once each turn"
+    return yes(times > 0), f"{before} mana spent on spells"
+
+
+def _is_spell_payment(game: Game, event: SpendMana) -> bool:
+    source = event.source
+    if source is None:
+        return False
+    try:
+        found = game.last_known(source)
+    except KeyError:
+        return False
+    return found.stack is not None and found.stack.kind == "spell" and found.zone is Zone.STACK
+
+
+# ------------------------------------------------------------------ what may be done
+
+
+@asks("can block")
+def can_block(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 509.1a-b."""
+    game = asking.game
+    blocker = asking.latest(asking.index(question.subject))
+    if question.other is None:
+        rule = combat.why_cannot_block(game, blocker, blocker) if game.combat is None else ""
+        raise UnsupportedRule("what would be blocked", rule or "509.1a")
+    attacker = asking.latest(asking.index(question.other))
+    if game.combat is None or game.combat.attacker(attacker) is None:
+        asking.performer.agent.attacks = {attacker: asking.game.controller_of(blocker)}
+        if game.turn.active != game.controller_of(attacker):
+            game.turn = replace(game.turn, active=game.controller_of(attacker))
+        asking.performer.advance(Step.DECLARE_ATTACKERS)
+    rule = combat.why_cannot_block(game, blocker, attacker) or why_wrong_number(game, attacker, (blocker,))
+    names = f"{game.name_of(blocker)} {'can' if not rule else 'can' + chr(39) + 't'} block {game.name_of(attacker)}"
+    game.note(rule or "509.1a", names + ".")
+    _note_counter_keywords(game, attacker, blocker)
+    return yes(not rule), ""
+
+
+def _note_counter_keywords(game: Game, *identities: int) -> None:
+    """Cite the rule of keyword counters where one of these has any. CR: 122.1b."""
+    for identity in identities:
+        for kind, _ in game.objects[identity].counters:
+            if has_keyword(game.characteristics(identity), kind):
+                game.note("122.1b", f"The {kind} counter gives {game.name_of(identity)} {kind}.")
+                if kind == "flying":
+                    game.note("702.9b", "A creature with flying is blocked only by creatures with flying or reach.")
+
+
+@asks("can attack")
+def can_attack(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 508.1a."""
+    from ...combat.attacking import why_cannot_attack
+
+    game = asking.game
+    asking.performer.resolve_stack()
+    identity = asking.latest(asking.index(question.subject))
+    rule = why_cannot_attack(game, identity)
+    if rule:
+        sick = combat.is_summoning_sick(game, identity)
+        game.note("302.6" if sick else rule, f"{game.name_of(identity)} can't attack.")
+        return "no", "it came under its controller's control this turn" if sick else ""
+    game.note("508.1a", f"{game.name_of(identity)} can attack.")
+    return "yes", ""
+
+
+@asks("can tap mana")
+def can_tap_mana(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 107.5, 302.6, 605.3a."""
+    asking.performer.resolve_stack()
+    game = asking.game
+    identity = asking.latest(asking.index(question.subject))
+    player = asking.table.players.get(str(question.other), game.controller_of(identity))
+    return _may_use(asking, identity, player, mana_only=True)
+
+
+def _may_use(asking: Asking, identity: int, player: int, mana_only: bool) -> tuple[str, str]:
+    """Say whether an ability can be activated, with the reason where it cannot. CR: 302.6, 602.5."""
+    game, name = asking.game, asking.game.name_of(identity)
+    found = game.find(identity)
+    if found is None:
+        return "no", f"{name} is not there any more"
+    rows = activating.activated_abilities(game, identity)
+    if mana_only:
+        rows = tuple(row for row in rows if is_mana_ability(row[1]))
+    if not rows:
+        game.note("602.1", f"{name} has no such ability.")
+        return "no", f"{name} has no such ability"
+    allowed = [row for row in rows if _is_activatable(asking, player, identity, *row)]
+    with_symbol = [row for row in rows if any(isinstance(c, TapSymbol | UntapSymbol) for c in row[1].costs)]
+    if allowed:
+        sick_rule = CardType.CREATURE in game.characteristics(identity).card_types and bool(with_symbol)
+        game.note("302.6" if sick_rule else "602.2", f"{name}'s ability can be activated.")
+        return "yes", ""
+    if game.controller_of(identity) != player:
+        game.note("602.2", f"Only its controller can activate {name}'s abilities.")
+        return "no", "only its controller can"
+    if with_symbol and combat.is_summoning_sick(game, identity):
+        game.note("302.6", f"{name} has not been under its controller's control since the turn began.")
+        game.note("107.5", "An ability with the tap symbol in its cost can't be activated then.")
+        return "no", "summoning sickness"
+    if with_symbol and found.tapped and any(isinstance(c, TapSymbol) for row in with_symbol for c in row[1].costs):
+        game.note("107.5", f"{name} is already tapped.")
+        return "no", "it is already tapped"
+    if (
+        with_symbol
+        and not found.tapped
+        and any(isinstance(c, UntapSymbol) for row in with_symbol for c in row[1].costs)
+    ):
+        game.note("107.6", f"{name} is already untapped.")
+        return "no", "it is already untapped"
+    game.note("602.5", f"{name}'s ability can't be activated now.")
+    return "no", ""
+
+
+def _is_activatable(asking: Asking, player: int, identity: int, number: int, ability: object) -> bool:
+    """Try to activate on a copy of the game, with mana at hand."""
+    fork = asking.game.fork()
+    table = replace(asking.table, game=fork)
+    chooser = SituationChooser(intent=Intent(x=0), quiet=True)
+    fork.chooser = chooser
+    trial = Performer(table, chooser)
+    from .acting import use
+
+    try:
+        use(trial, player, identity, number, ability)
+    except IllegalAction:
+        return False
+    return True
+
+
+@asks("can activate")
+def can_activate(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 602.5."""
+    if question.other is not None or question.word:
+        raise UnsupportedRule("an ability activated while something else is done")
+    asking.performer.resolve_stack()
+    index = asking.index(question.subject)
+    identity = asking.latest(index)
+    controller = asking.game.controller_of(identity)
+    asker = asking.table.players.get(ME, controller)
+    player = asker if question.text.lower().startswith(("can i", "could i", "may i")) else controller
+    return _may_use(asking, identity, player, mana_only=False)
+
+
+@asks("can crew", "can convoke")
+def can_crew(asking: Asking, question: Question) -> tuple[str, str]:
+    """Crewing and convoke tap creatures without the tap symbol. CR: 302.6, 702.122, 702.51."""
+    asking.performer.resolve_stack()
+    game = asking.game
+    identity = asking.latest(asking.index(question.subject))
+    found = game.objects[identity]
+    rule = "702.122c" if question.kind == "can crew" else "702.51a"
+    game.note("302.6", "Only attacking and costs with the tap or untap symbol are kept from a creature that just came.")
+    if found.tapped:
+        return "no", "it is already tapped"
+    game.note(rule, f"{game.name_of(identity)} may be tapped for it.")
+    return "yes", "its cost has no tap symbol"
+
+
+@asks("can eternalize")
+def can_eternalize(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 702.129a, 602.5d."""
+    game = asking.game
+    identity = asking.latest(asking.index(question.subject))
+    if game.objects[identity].zone is not Zone.GRAVEYARD:
+        game.note("702.129a", "Eternalize works only while the card is in a graveyard.")
+        return "no", f"{game.name_of(identity)} is not in the graveyard"
+    rows = activating.activated_abilities(game, identity)
+    if not rows:
+        game.note("702.129a", f"{game.name_of(identity)} has no eternalize.")
+        return "no", "it has no eternalize"
+    instant = question.word == "instant" or game.turn.active != game.objects[identity].owner or bool(game.stack)
+    main = game.turn.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+    game.note("702.129a", "Eternalize is activated only as a sorcery could be cast.")
+    if instant or not main:
+        return "no", "only at sorcery speed"
+    return "yes", "in the main phase with an empty stack"
+
+
+def _try_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> IllegalAction | None:
+    """Try to cast a spell on a copy of the game; give the reason why it cannot be cast, None when it can."""
+    fork = asking.game.fork()
+    table = replace(asking.table, game=fork)
+    wanted: list[int | str] = []
+    for ref in targets:
+        identity = asking.table.ref(ref) if not (isinstance(ref, str) and ref.startswith("tracker:")) else ref
+        if identity is not None:
+            wanted.append(identity)
+    chooser = SituationChooser(intent=Intent(tuple(wanted), x=0, name=asking.name(index)))
+    fork.chooser = chooser
+    trial = Performer(table, chooser)
+    identity = asking.latest(index)
+    from ...actions import CastSpell
+
+    player = asking.table.player(asking.table.situation.objects[index].controller)
+    card = fork.objects[identity].card
+    face = face_index(asking.table.situation.objects[index], asking.table)
+    from ...mana import mana_cost
+
+    cost = (card.faces[face].mana_cost if card is not None else None) or mana_cost("")
+    try:
+        trial.with_mana(
+            player,
+            cost,
+            0,
+            lambda: casting.cast(fork, player, CastSpell(identity, face, find_way(fork, player, identity, face))),
+        )
+    except IllegalAction as reason:
+        return reason
+    return None
+
+
+@asks("can target")
+def can_target(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 115.4, 601.2c."""
+    index = asking.index(question.subject)
+    if question.other is None:
+        raise UnsupportedRule("what would be targeted")
+    if asking.game.objects[asking.latest(index)].zone is not Zone.HAND:
+        raise UnsupportedRule("targets of what is no spell in hand")
+    reason = _try_cast(asking, index, (question.other,))
+    asking.game.note(
+        reason.rule if reason is not None and reason.rule else "115.1",
+        f"{asking.name(index)} {'can' if reason is None else 'can' + chr(39) + 't'} target that.",
+    )
+    return yes(reason is None), str(reason) if reason is not None else ""
+
+
+@asks("can cast")
+def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 117.1a, 304.1, 307.1, 601.3."""
+    index = asking.index(question.subject)
+    game = asking.game
+    if game.turn.step in (Step.UNTAP, Step.CLEANUP):
+        game.note("502.4" if game.turn.step is Step.UNTAP else "514.3", "No player gets priority in this step.")
+        game.note("117.3a", "Spells are cast only with priority.")
+        return "no", "no player gets priority in that step"
+    reason = _try_cast(asking, index, () if question.other is None else (question.other,))
+    name = asking.name(index)
+    game.note(
+        (reason.rule if reason is not None else "") or "601.3",
+        f"{name} {'can' if reason is None else 'can' + chr(39) + 't'} be cast.",
+    )
+    return yes(reason is None), str(reason) if reason is not None else ""
+
+
+@asks("can respond")
+def can_respond(asking: Asking, question: Question) -> tuple[str, str]:
+    """A cost that is paid can't be responded to. CR: 602.2b, 702.129a."""
+    last = asking.table.situation.actions[-1] if asking.table.situation.actions else None
+    if last is None or last.verb != "keyword" or last.word not in ("eternalize", "embalm"):
+        raise UnsupportedRule(question.text or "whether somebody can respond")
+    asking.game.note("702.129a", "The card is exiled as a cost, before anybody can respond.")
+    asking.game.note("602.2b", "Costs are paid as the ability is activated.")
+    return "no", "it is exiled already, as part of the cost"
+
+
+# ------------------------------------------------------------------ triggers
+
+
+def _triggers(asking: Asking, sources: set[int] | None) -> int:
+    count = 0
+    for event in asking.events():
+        if isinstance(event, TriggerPut):
+            stack = asking.game.last_known(event.object).stack
+            if stack is not None and (sources is None or stack.source in sources):
+                count += 1
+    return count
+
+
+@asks("how many triggers")
+def how_many_triggers(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 603.2, 603.3."""
+    sources = (
+        None
+        if not isinstance(question.subject, int)
+        else {*asking.chain(question.subject), asking.latest(question.subject)}
+    )
+    return str(_triggers(asking, sources)), ""
+
+
+@asks("triggers")
+def triggers(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 603.2."""
+    if question.word and question.word != "cascade":
+        raise UnsupportedRule(question.text or "whether it triggers")
+    if not isinstance(question.subject, int):
+        return yes(_triggers(asking, None) > 0), ""
+    sources = {*asking.chain(question.subject), asking.latest(question.subject)}
+    return yes(_triggers(asking, sources) > 0), ""
+
+
+@asks("resolves")
+def resolves(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 608."""
+    raise UnsupportedRule(question.text or "whether it resolves")
+
+
+# ------------------------------------------------------------------ trackers
+
+
+def _holder(asking: Asking, word: str) -> str | None:
+    for player in asking.game.players.values():
+        if word in player.designations and player.in_game:
+            return player.name
+    return None
+
+
+def _designation(asking: Asking, question: Question, word: str, rule: str) -> tuple[str, str]:
+    holder = _holder(asking, word)
+    if question.subject is not None:
+        return yes(holder == question.subject), f"{'nobody' if holder is None else subject_words(holder)} has it"
+    asking.game.note(
+        rule, f"{'Nobody' if holder is None else holder} {'is' if word == 'monarch' else 'has'} the {word}."
+    )
+    if question.text.lower().startswith(("is there", "is anyone", "does anyone", "is anybody")):
+        return yes(holder is not None), ""
+    return ("nobody" if holder is None else holder), ""
+
+
+@asks("who is monarch")
+def who_is_monarch(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 725."""
+    return _designation(asking, question, "monarch", "725.1")
+
+
+@asks("who has initiative")
+def who_has_initiative(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 726."""
+    return _designation(asking, question, "initiative", "726.1")
+
+
+@asks("has blessing")
+def has_blessing(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 702.131."""
+    holders = [p.name for p in asking.game.players.values() if "city's blessing" in p.designations]
+    asking.game.note("702.131c", f"{' and '.join(holders) or 'Nobody'} has the city's blessing.")
+    if question.subject is None:
+        return " and ".join(holders) or "nobody", ""
+    return yes(question.subject in holders), ""
+
+
+@asks("day or night")
+def day_or_night(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 731."""
+    now = asking.game.day_night
+    if question.word:
+        return yes(now == question.word), now or "neither day nor night"
+    return now or "neither", ""
+
+
+@asks("zone")
+def zone(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 400."""
+    index = asking.index(question.subject)
+    found = asking.game.find(asking.latest(index))
+    where = found.zone.value if found is not None else "ceased to exist"
+    if question.word:
+        return yes(where == question.word), where
+    return where, ""
+
+
+@asks("returns")
+def returns(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 400.7."""
+    index = asking.index(question.subject)
+    if asking.left(index) is None:
+        raise UnsupportedRule(f"whether {asking.name(index)} returns, as it has not left")
+    back = sum(
+        isinstance(e, MoveZone) and e.to is Zone.BATTLEFIELD and e.object in asking.chain(index)
+        for e in asking.events()
+    )
+    if question.text.lower().startswith("how"):
+        return str(back), ""
+    return yes(asking.is_there(asking.latest(index))), ""
+
+
+@asks("tapped")
+def tapped(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 110.5."""
+    identity = asking.latest(asking.index(question.subject))
+    found = asking.game.last_known(identity)
+    text = question.text.lower()
+    if "untapped or tapped" in text or "tapped or untapped" in text or "or" in text.split():
+        return ("tapped" if found.tapped else "untapped"), ""
+    if "untapped" in text:
+        return yes(not found.tapped), "tapped" if found.tapped else "untapped"
+    return yes(found.tapped), "tapped" if found.tapped else "untapped"
+
+
+@asks("enters with")
+def enters_with(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 614.1c."""
+    return counters(asking, replace(question, kind="counters", text="enters with"))
+
+
+@asks("controls")
+def controls(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 110.2."""
+    identity = asking.latest(asking.index(question.subject))
+    who = asking.table.name_of(asking.game.controller_of(identity))
+    if question.other is not None:
+        return yes(who == question.other), f"{who} controls it"
+    return who, ""
+
+
+@asks("legal")
+def legal(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether a format allows the card, as its source says. CR: 100.6."""
+    index = asking.index(question.subject)
+    card = asking.table.situation.objects[index].card
+    if not card:
+        raise UnsupportedRule("legality of what is no card")
+    printed = asking.table.library.source.printed(card)
+    table = dict(printed.legalities)
+    asking.game.note("100.6", "Which cards may be played in a tournament is for its format to say.")
+    if question.word:
+        status = table.get(question.word)
+        if printed.playtest:
+            return "no", "playtest cards are legal in no tournament format"
+        if status is None:
+            raise UnsupportedRule(f"legality in {question.word}")
+        return yes(status == "legal"), status.replace("_", " ")
+    formats = sorted(name for name, status in table.items() if status == "legal")
+    if printed.playtest or not formats:
+        return "no", "legal in no tournament format"
+    return "yes", "legal in " + ", ".join(formats)
+
+
+@asks("what happens", "yes no")
+def what_happens(asking: Asking, question: Question) -> tuple[str, str]:
+    """Answered by the verdict as a whole."""
+    if question.kind == "yes no":
+        raise UnsupportedRule(question.text)
+    return "", ""
+
+
+_ = counters_with

@@ -1,0 +1,73 @@
+"""
+What was taken for granted, where it could matter.
+
+CR: 103.4 (20 life), 102.1, 302.6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...choices import ChoiceKind
+from ...outcome import Assumption
+from ..model import ME, OPPONENT, Situation
+
+if TYPE_CHECKING:
+    from .running import Run
+
+_TOLD_CHOICES = {
+    ChoiceKind.DIVISION: "Combat damage is divided so that it kills as much as it can.",
+}
+
+
+def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
+    """Yield each thing taken for granted that could change the answer."""
+    yield from _life(situation, run)
+    yield from _blocks(situation, run)
+    yield from _choices(run)
+    if "response" in run.notes:
+        yield Assumption(
+            "response", "The second spell is cast in response to the first.", "it is cast after the first has resolved"
+        )
+    if "land" in run.notes:
+        yield Assumption("land", "More than one land may be played this turn.", "one land a turn")
+    yield from _modified(situation)
+
+
+def _life(situation: Situation, run: Run) -> Iterator[Assumption]:
+    said = {player.name: player.life for player in situation.players}
+    asked = {q.subject for q in situation.questions if q.kind in ("life", "player loses", "who wins")}
+    for name, state in run.outcome.players:
+        if said.get(name) is None and (state.life != 20 or state.lost or name in asked):
+            who = {ME: "You are", OPPONENT: "Your opponent is"}.get(name, f"{name} is")
+            yield Assumption(f"life:{name}", f"{who} at 20 life at first.", "another life total")
+
+
+def _blocks(situation: Situation, run: Run) -> Iterator[Assumption]:
+    attacks = [a for a in situation.actions if a.verb == "attack"]
+    blocks = [a for a in situation.actions if a.verb in ("block", "no block")]
+    late = any(q.kind in ("can block", "can attack") for q in situation.questions)
+    if attacks and not blocks and not (late and len(situation.questions) == 1):
+        yield Assumption("no block", "Nobody blocks.", "the attack is blocked")
+
+
+def _choices(run: Run) -> Iterator[Assumption]:
+    told = set()
+    for made in run.open:
+        text = _TOLD_CHOICES.get(made.point.kind)
+        if text and text not in told:
+            told.add(text)
+            yield Assumption(f"choice:{made.point.kind.value}", text, "another choice")
+
+
+def _modified(situation: Situation) -> Iterator[Assumption]:
+    for index, spec in enumerate(situation.objects):
+        if spec.card and spec.description.keywords:
+            words = " and ".join(spec.description.keywords)
+            yield Assumption(
+                f"given:{index}", f"{spec.card} has {words} from something else.", "it has only what its text gives"
+            )
+        if spec.card and (spec.description.power is not None or spec.description.toughness is not None):
+            size = f"{spec.description.power}/{spec.description.toughness}"
+            yield Assumption(f"size:{index}", f"{spec.card} is {size} before this.", "its printed size")

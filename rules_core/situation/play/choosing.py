@@ -1,0 +1,165 @@
+"""
+Answers the engine's choices from what the situation says, and remembers those that it leaves open.
+
+CR: 601.2b-d, 603.3d, 608.2d, 616.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ...choices import ChoiceKind, ChoicePoint
+from ...errors import IllegalAction, UnsupportedRule
+from ...game import Game
+from ...terms import ObjectKind
+
+_OPTIONAL_COSTS = frozenset({ChoiceKind.COST, ChoiceKind.PAY})
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChoice:
+    """A choice that the situation leaves open, with the answer it got in this run."""
+
+    point: ChoicePoint
+    taken: tuple[int, ...]
+    player: str
+
+    @property
+    def words(self) -> str:
+        """The answer in words."""
+        return ", ".join(self.point.options[index].label for index in self.taken) or "nothing"
+
+
+@dataclass
+class Intent:
+    """What the present action says about the choices that it brings."""
+
+    targets: tuple[int | str, ...] = ()
+    """Ids, or ``tracker:...`` words."""
+    copying: tuple[int, ...] = ()
+    costs: tuple[int, ...] = ()
+    x: int | None = None
+    kicked: bool = False
+    word: str = ""
+    name: str = ""
+    """The card that is cast or activated, for messages."""
+
+
+@dataclass
+class SituationChooser:
+    """
+    Answers by the intent of the action, then by the answers to be tried in this run, then by default.
+
+    Attributes:
+        answers: what to answer to the open choices, in the order in which they come up.
+        open: the open choices of this run.
+        wanted: targets of earlier actions that nothing has taken yet: those of triggered abilities.
+    """
+
+    answers: Sequence[Sequence[int]] = ()
+    open: list[OpenChoice] = field(default_factory=list)
+    intent: Intent = field(default_factory=Intent)
+    wanted: list[int | str] = field(default_factory=list)
+    quiet: bool = False
+    """True while something is only tried: nothing is remembered."""
+
+    def choose(self, game: Game, point: ChoicePoint) -> Sequence[int]:
+        """Answer one choice. CR: as the point says."""
+        told = self._told(game, point)
+        if told is not None:
+            return told
+        if point.is_forced or not point.options or self.quiet:
+            return point.default_indices
+        position = len(self.open)
+        taken = tuple(self.answers[position]) if position < len(self.answers) else point.default_indices
+        self.open.append(OpenChoice(point, taken, game.players[point.player].name))
+        return taken
+
+    def _told(self, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+        """What the situation says about it, None when nothing."""
+        if point.kind is ChoiceKind.TARGET:
+            return self._targets(game, point)
+        if point.kind is ChoiceKind.X:
+            return self._x(point)
+        if point.kind in _OPTIONAL_COSTS and self._is_being_cast(game, point):
+            return self._optional_cost(point)
+        if point.kind is ChoiceKind.OBJECTS:
+            for pool in (self.intent.copying, self.intent.costs):
+                found = [index for index, option in enumerate(point.options) if option.value in pool]
+                if found:
+                    return found[: point.maximum]
+        if point.kind is ChoiceKind.MAY and self.intent.copying and "copy" in point.prompt.lower():
+            return (0,)
+        if self.intent.word and point.kind in (ChoiceKind.COLOR, ChoiceKind.MANA, ChoiceKind.WORD):
+            for index, option in enumerate(point.options):
+                if self.intent.word.lower() in (option.label.lower(), str(option.value).lower()):
+                    return (index,)
+        return None
+
+    def _targets(self, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+        wishes = [*self.intent.targets, *self.wanted]
+        found: list[int] = []
+        for wish in wishes:
+            for index, option in enumerate(point.options):
+                if index not in found and _is_meant(wish, option.value, option.label):
+                    found.append(index)
+                    break
+        if found:
+            kept = found[: point.maximum]
+            for index in kept:
+                self._take(point.options[index].value, point.options[index].label)
+            return kept if len(kept) >= point.minimum else None
+        if self.intent.targets and self._is_being_cast(game, point):
+            raise IllegalAction(f"{self.intent.name} can't target that", "115.1")
+        return None
+
+    def _take(self, value: object, label: str) -> None:
+        for pool in (self.wanted,):
+            for wish in list(pool):
+                if _is_meant(wish, value, label):
+                    pool.remove(wish)
+                    break
+        left = list(self.intent.targets)
+        for wish in left:
+            if _is_meant(wish, value, label):
+                left.remove(wish)
+                break
+        if not self.quiet:
+            self.intent = Intent(
+                tuple(left), self.intent.copying, self.intent.costs, self.intent.x, self.intent.kicked,
+                self.intent.word, self.intent.name,
+            )  # fmt: skip
+
+    def _is_being_cast(self, game: Game, point: ChoicePoint) -> bool:
+        """True when the choice belongs to the spell or ability that the action itself puts on the stack."""
+        found = game.find(point.source) if point.source is not None else None
+        if found is None or found.stack is None:
+            return point.source is None
+        return found.kind is not ObjectKind.ABILITY or found.stack.kind == "activated"
+
+    def _x(self, point: ChoicePoint) -> Sequence[int]:
+        if self.intent.x is None:
+            if self.quiet:
+                return point.default_indices
+            raise UnsupportedRule(f"the value of X for {self.intent.name or 'it'} is not said", "107.3a")
+        for index, option in enumerate(point.options):
+            if option.value == self.intent.x:
+                return (index,)
+        raise IllegalAction(f"X can't be {self.intent.x}", "107.3a")
+
+    def _optional_cost(self, point: ChoicePoint) -> Sequence[int] | None:
+        words = [option.label.lower() for option in point.options]
+        if words[:2] == ["yes", "no"]:
+            return (0,) if self.intent.kicked else (1,)
+        if point.minimum == 0:
+            return tuple(i for i, word in enumerate(words) if self.intent.kicked and "kick" in word)[: point.maximum]
+        return None
+
+
+def _is_meant(wish: int | str, value: object, label: str) -> bool:
+    if isinstance(wish, str) and wish.startswith("tracker:"):
+        kind = wish.split(":")[1]
+        words = f"{label} {value}".lower()
+        return kind in words or (kind == "blessing" and "city" in words)
+    return wish == value

@@ -1,0 +1,124 @@
+"""
+Compiled cards for a situation, made-up objects included, and what of them is not supported.
+
+CR: 108, 111.3.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from ... import oracle
+from ...cards import CardSource, PrintedCard, PrintedFace
+from ...execute.registry import is_executable
+from ...ir.abilities import Ability, ActivatedAbility, KeywordAbility, UnsupportedAbility
+from ...ir.bindings import Binding
+from ...ir.card import CompiledCard
+from ...keywords.registry import is_covered_keyword
+from ..model import Description, ObjectSpec
+from ..printer import describe
+
+_SENTENCES = {
+    "can't be blocked": "This creature can't be blocked.",
+    "can't block": "This creature can't block.",
+    "can't attack": "This creature can't attack.",
+}
+"""Keywords of the language that are whole sentences on a card."""
+
+
+@lru_cache(maxsize=4096)
+def compile_printed(card: PrintedCard) -> CompiledCard:
+    """Compile a printed card with the Oracle compiler, once."""
+    return oracle.compile_card(card)
+
+
+def unsupported_words(card: CompiledCard, used: bool = True) -> tuple[str, ...]:
+    """
+    List what of a card is not supported: lines that did not compile, keywords and nodes without a handler.
+
+    Args:
+        used: False leaves out activated abilities, for a card none of whose abilities are activated.
+    """
+    found: list[str] = []
+    for face in card.faces:
+        for ability in face.abilities:
+            if not used and (isinstance(ability, ActivatedAbility) or _looks_activated(ability)):
+                continue
+            found += _unsupported_in(ability)
+    return tuple(dict.fromkeys(found))
+
+
+def _looks_activated(ability: Ability) -> bool:
+    return isinstance(ability, UnsupportedAbility) and bool(re.match(r"^[^\"“.]*: ", ability.line))
+
+
+def _unsupported_in(ability: Ability) -> list[str]:
+    found: list[str] = []
+    for node in ability.walk():
+        if isinstance(node, UnsupportedAbility):
+            found.append(node.line)
+        elif isinstance(node, KeywordAbility):
+            if not is_covered_keyword(node):
+                found.append(node.keyword)
+        elif not isinstance(node, Ability | Binding) and not is_executable(node):
+            found.append(type(node).__name__)
+    return found
+
+
+@dataclass
+class Library:
+    """The cards of one situation, compiled once each."""
+
+    source: CardSource
+    known: dict[str, CompiledCard] = field(default_factory=dict)
+
+    def compiled(self, name: str) -> CompiledCard:
+        """
+        Give the compiled card with the full name.
+
+        Raises:
+            KeyError: there is no such card.
+        """
+        if name not in self.known:
+            given = getattr(self.source, "compiled", None)
+            self.known[name] = given(name) if given is not None else compile_printed(self.source.printed(name))
+        return self.known[name]
+
+    def made_up(self, spec: ObjectSpec, label: str = "") -> CompiledCard:
+        """Compile an object that is only described."""
+        return compile_printed(printed_of(spec.description, label or describe_short(spec)))
+
+    def missing(self, name: str, used: bool = True) -> tuple[str, ...]:
+        """List the words of a card that are not supported; `used` as for `unsupported_words`."""
+        return unsupported_words(self.compiled(name), used)
+
+
+def describe_short(spec: ObjectSpec) -> str:
+    """The name by which a made-up object goes: ``4/4 creature``, ``2/2 Goblin``."""
+    made = spec.description
+    bare = Description(power=made.power, toughness=made.toughness, types=made.types, subtypes=made.subtypes)
+    return describe(bare)
+
+
+def printed_of(made: Description, name: str) -> PrintedCard:
+    """Write a description as a printed card, for the compiler."""
+    types = made.types or ("Creature",)
+    line = " ".join((*made.supertypes, *types))
+    if made.subtypes:
+        line += " — " + " ".join(made.subtypes)
+    lines = [_SENTENCES.get(keyword, keyword.capitalize()) for keyword in made.keywords]
+    cost = "" if made.mana_value is None else "{" + str(made.mana_value) + "}"
+    creature = "Creature" in types
+    face = PrintedFace(
+        name,
+        cost,
+        line,
+        "\n".join(lines),
+        str(made.power if made.power is not None else 1) if creature else None,
+        str(made.toughness if made.toughness is not None else 1) if creature else None,
+        colors=tuple(color for color in made.colors if color != "C"),
+        color_indicator=tuple(color for color in made.colors if color != "C"),
+    )
+    return PrintedCard(f"made-up:{name}", name, "normal", (face,))

@@ -1,0 +1,339 @@
+"""
+Plays a situation in every way its open choices can go, and makes the answer of what came out.
+
+CR: 603.3b, 608.2d, 616.1.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+from ...choices import ChoiceKind, ChoicePoint
+from ...errors import BudgetExceeded, IllegalAction, UnsupportedRule
+from ...outcome import (
+    Answer,
+    AnswerKind,
+    Assumption,
+    Choice,
+    Outcome,
+    QuestionAnswer,
+    TraceEntry,
+    UnderstoodCard,
+    Unsupported,
+)
+from ...terms import Zone
+from ..model import ME, Situation
+from ..printer import print_situation
+from .acting import Performer
+from .asking import BEFORE_THE_END, Asking
+from .assuming import find_assumptions
+from .choosing import OpenChoice, SituationChooser
+from .claims import find_contradiction
+from .library import Library
+from .table import FILLER, Table, set_table
+from .verdict import outcome_of
+
+MOST_RUNS = 24
+"""How many ways of making the open choices are played at most."""
+
+_EXPLORED = frozenset(
+    {ChoiceKind.REPLACEMENT, ChoiceKind.TRIGGER_ORDER, ChoiceKind.MAY, ChoiceKind.PAY, ChoiceKind.LEGEND_RULE,
+     ChoiceKind.TARGET, ChoiceKind.COIN, ChoiceKind.DIE, ChoiceKind.MODE, ChoiceKind.OBJECTS}
+)  # fmt: skip
+"""Kinds of choice whose other answers are played too; the rest takes its default, which is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One way in which a situation was played."""
+
+    outcome: Outcome
+    open: tuple[OpenChoice, ...]
+    notes: tuple[str, ...]
+
+
+def play_once(situation: Situation, library: Library, answers: Sequence[Sequence[int]] = ()) -> Run:
+    """
+    Play a situation with given answers to its open choices.
+
+    Raises:
+        IllegalAction: the rules forbid an action.
+        UnsupportedRule: something in it is not covered.
+        BudgetExceeded: it takes too long.
+    """
+    chooser = SituationChooser(answers)
+    table = set_table(situation, library, chooser, active_player(situation))
+    performer = Performer(table, chooser)
+    _shields(performer)
+    performer.run()
+    asking = Asking(performer, {})
+    early = {
+        number: asking.answer(question)
+        for number, question in enumerate(situation.questions)
+        if question.kind.replace(" ", "-") in BEFORE_THE_END
+    }
+    if not early or len(early) < len(situation.questions):
+        performer.finish()
+    answers_given = tuple(
+        early[number] if number in early else asking.answer(question)
+        for number, question in enumerate(situation.questions)
+    )
+    _check_fillers(table)
+    chosen = tuple(f"{open_choice.words}" for open_choice in chooser.open)
+    outcome = outcome_of(asking, answers_given, chosen)
+    return Run(outcome, tuple(chooser.open), tuple(performer.notes))
+
+
+def _shields(performer: Performer) -> None:
+    """Regeneration shields that a creature has from the start. CR: 701.19a."""
+    from .acting import shield
+
+    for index, spec in enumerate(performer.table.situation.objects):
+        identity = performer.table.ids[index]
+        if spec.shields and identity is not None:
+            shield(performer, identity, spec.shields)
+
+
+def _check_fillers(table: Table) -> None:
+    """
+    Decline where a card that nobody described came to matter.
+
+    Raises:
+        UnsupportedRule: one was cast, exiled or put onto the battlefield.
+    """
+    for found in table.game.objects.values():
+        if found.card is FILLER and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE):
+            raise UnsupportedRule("what is on top of the library")
+
+
+def active_player(situation: Situation) -> str:
+    """Whose turn it is: as told, else that of who attacks, or who acts at sorcery speed, or of the asker. CR: 102.1."""
+    if situation.turn:
+        return situation.turn
+    for action in situation.actions:
+        if action.verb == "attack":
+            return action.player
+    for action in situation.actions:
+        if action.verb in ("play", "loyalty", "keyword", "equip") and action.player:
+            return action.player
+    for action in situation.actions:
+        if action.verb in ("cast", "activate", "spend") and action.player and not action.response:
+            return action.player
+    names = [player.name for player in situation.players]
+    return ME if ME in names or not names else names[0]
+
+
+# ------------------------------------------------------------------ all ways
+
+
+def explore(situation: Situation, library: Library) -> tuple[list[Run], bool]:
+    """
+    Play every way of making the open choices, up to a bound.
+
+    Returns:
+        The runs, the one by default first, and whether all were played.
+    """
+    first = play_once(situation, library)
+    runs = [first]
+    queue: list[tuple[tuple[int, ...], ...]] = []
+    _branch(first.open, 0, queue)
+    complete = True
+    while queue:
+        if len(runs) >= MOST_RUNS:
+            complete = False
+            break
+        answers = queue.pop(0)
+        try:
+            run = play_once(situation, library, answers)
+        except IllegalAction:
+            continue
+        runs.append(run)
+        _branch(run.open, len(answers), queue)
+    return runs, complete
+
+
+def _branch(made: tuple[OpenChoice, ...], start: int, queue: list[tuple[tuple[int, ...], ...]]) -> None:
+    """Add the other answers to each open choice from `start` on."""
+    for position in range(start, len(made)):
+        taken = tuple(choice.taken for choice in made[:position])
+        for other in _other_answers(made[position].point, made[position].taken):
+            queue.append((*taken, other))
+
+
+def _other_answers(point: ChoicePoint, taken: tuple[int, ...]) -> list[tuple[int, ...]]:
+    if point.kind not in _EXPLORED:
+        return []
+    count = len(point.options)
+    if point.kind in (ChoiceKind.TRIGGER_ORDER, ChoiceKind.ORDER):
+        return [order for order in permutations(range(count)) if order != taken][:5] if count <= 3 else []
+    if point.minimum <= 1 and point.maximum >= 1:
+        return [(index,) for index in range(min(count, 6)) if (index,) != taken]
+    return []
+
+
+def signature(run: Run) -> object:
+    """What two runs must share to count as the same outcome: the answers to what was asked, else the whole end."""
+    asked = tuple(answer.answer for answer in run.outcome.answers)
+    if asked and all(answer.answer for answer in run.outcome.answers):
+        return asked
+    return (run.outcome.players, run.outcome.game, tuple(sorted(map(repr, run.outcome.objects))))
+
+
+# ------------------------------------------------------------------ the answer
+
+
+def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodCard, ...]) -> Answer:
+    """
+    Play a situation and answer it; what is not covered is said by name. Never raises for what a situation holds.
+    """
+    understood = print_situation(situation)
+    missing = find_missing(situation, library)
+    if missing:
+        return not_covered(missing, understood, cards)
+    try:
+        contradiction = find_contradiction(situation, library)
+        if contradiction:
+            return Answer(AnswerKind.FALSE_PREMISE, contradiction, understood, cards)
+        runs, complete = explore(situation, library)
+    except UnsupportedRule as reason:
+        return not_covered((Unsupported(reason.words, "question", reason.rule),), understood, cards)
+    except IllegalAction as reason:
+        return _illegal(reason, understood, cards)
+    except BudgetExceeded as reason:
+        return not_covered((Unsupported(str(reason), "question", "732"),), understood, cards)
+    return _answer(situation, runs, complete, understood, cards)
+
+
+def _answer(
+    situation: Situation, runs: list[Run], complete: bool, understood: str, cards: tuple[UnderstoodCard, ...]
+) -> Answer:
+    first = runs[0]
+    distinct: dict[object, Run] = {}
+    for run in runs:
+        distinct.setdefault(signature(run), run)
+    outcomes = [polished(run.outcome) for run in distinct.values()]
+    assumptions = list(find_assumptions(situation, first))
+    if not complete:
+        assumptions.append(Assumption("choices", "Not every way of making the choices was played.", ""))
+    kind = AnswerKind.ASSUMED if assumptions else AnswerKind.ANSWERED
+    verdict = outcomes[0].verdict
+    if len(outcomes) > 1:
+        kind = AnswerKind.DEPENDS
+        verdict = "It depends: " + " / ".join(
+            f"{'; '.join(_differing(outcome, outcomes)) or 'otherwise'}: {outcome.verdict}" for outcome in outcomes[:4]
+        )
+    trace = outcomes[0].trace
+    return Answer(
+        kind, verdict, understood, cards, tuple(assumptions), trace, rules_of(trace), tuple(outcomes),
+        choices=tuple(_choice(choice) for choice in first.open),
+    )  # fmt: skip
+
+
+def _differing(outcome: Outcome, outcomes: list[Outcome]) -> list[str]:
+    """The choices of an outcome that not all outcomes share."""
+    return [words for words in outcome.choices if not all(words in other.choices for other in outcomes)]
+
+
+def _choice(made: OpenChoice) -> Choice:
+    return Choice(
+        made.player, made.point.prompt, tuple(o.label for o in made.point.options), made.point.rule, made.words
+    )
+
+
+def rules_of(trace: tuple[TraceEntry, ...]) -> tuple[str, ...]:
+    """The rule numbers of a trace, each once, in order."""
+    return tuple(dict.fromkeys(entry.rule for entry in trace if entry.rule))
+
+
+def find_missing(situation: Situation, library: Library) -> tuple[Unsupported, ...]:
+    """List the words of the cards involved that are not supported."""
+    found: list[Unsupported] = []
+    active = {
+        index
+        for action in situation.actions
+        if action.verb
+        in ("activate", "loyalty", "keyword", "equip", "crew", "tap for mana", "remove counters", "regenerate")
+        for index in action.objects
+    }
+    asked = {
+        question.subject
+        for question in situation.questions
+        if question.kind
+        in (
+            "abilities",
+            "can activate",
+            "could produce",
+            "can tap mana",
+            "characteristics",
+            "can return",
+            "can eternalize",
+        )
+    }
+    for index, spec in enumerate(situation.objects):
+        if not spec.card:
+            made = library.made_up(spec)
+            from .library import unsupported_words
+
+            found += [Unsupported(words, "question") for words in unsupported_words(made)]
+            continue
+        for words in library.missing(spec.card, used=index in active or index in asked):
+            if all(row.text != words for row in found):
+                found.append(Unsupported(words, spec.card))
+    return tuple(found)
+
+
+def not_covered(missing: tuple[Unsupported, ...], understood: str, cards: tuple[UnderstoodCard, ...]) -> Answer:
+    """The honest answer where something is not supported."""
+    first = missing[0]
+    where = f" of {first.where}" if first.where not in ("", "question") else ""
+    more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
+    rules = tuple(dict.fromkeys(row.rule for row in missing if row.rule))
+    return Answer(
+        AnswerKind.NOT_COVERED,
+        f"Not covered: “{first.text}”{where}{more}.",
+        understood,
+        cards,
+        rules=rules,
+        unsupported=missing,
+    )
+
+
+def _illegal(reason: IllegalAction, understood: str, cards: tuple[UnderstoodCard, ...]) -> Answer:
+    """The rules forbid what the situation says happens."""
+    text = f"That can't happen: {reason}."
+    trace = (TraceEntry(reason.rule, text),) if reason.rule else ()
+    return Answer(
+        AnswerKind.FALSE_PREMISE, text, understood, cards, trace=trace, rules=(reason.rule,) if reason.rule else ()
+    )
+
+
+_THIRD = re.compile(r"\b(me|opponent)( [a-z]+)")
+
+
+def polished(outcome: Outcome) -> Outcome:
+    """Write the trace so that it speaks to the asker: you, your opponent."""
+    return replace(outcome, trace=tuple(replace(entry, text=spoken(entry.text)) for entry in outcome.trace))
+
+
+def spoken(text: str) -> str:
+    """Write a sentence of the trace with "you" and "your opponent" for me and opponent."""
+
+    def change(match: re.Match[str]) -> str:
+        who, verb = match.group(1), match.group(2)
+        if who == "opponent":
+            return "your opponent" + verb
+        word = verb.strip()
+        bare = {"is": "are", "has": "have", "does": "do"}.get(word)
+        if bare is None:
+            bare = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+        return f"you {bare}"
+
+    said = _THIRD.sub(change, text)
+    said = re.sub(r"\bme\b", "you", said)
+    return said[:1].upper() + said[1:]
+
+
+__all__ = ["QuestionAnswer", "make_answer", "not_covered", "play_once"]

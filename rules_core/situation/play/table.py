@@ -1,0 +1,293 @@
+"""
+The game of a situation: players and objects put in place, and found again by their index.
+
+CR: 103, 400.7.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ... import engine
+from ...choices import Chooser
+from ...events import Cause, Designate, MoveZone, StartEffect
+from ...game import Game
+from ...ir.card import CompiledCard, CompiledFace
+from ...ir.nouns import SelfRef
+from ...ir.quantities import Number
+from ...ir.statics import GainAbilities, SetPT
+from ...mana import mana_cost
+from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
+from ...perform import perform
+from ...terms import CardType, ObjectKind, Step, Zone
+from ..model import ME, OPPONENT, ObjectSpec, PlayerSpec, Ref, Situation
+from .library import Library, describe_short
+
+assert engine.ROOMS
+
+FILLER = CompiledCard(
+    "an unknown card",
+    "normal",
+    (CompiledFace("an unknown card", mana_cost(""), frozenset(), frozenset(), frozenset(), (), ()),),
+)
+"""Stands for cards in libraries and hands that nobody described."""
+
+LIBRARY_SIZE = 40
+
+
+@dataclass
+class Table:
+    """A game in play, with the way back from the situation's players and objects."""
+
+    situation: Situation
+    library: Library
+    game: Game
+    players: dict[str, int]
+    ids: list[int | None] = field(default_factory=list)
+    """Id that each object of the situation had when it was put in place; None for what is made on the way."""
+    started: int = 0
+    """Ids from here on came to be during play."""
+
+    def player(self, name: str) -> int:
+        """The id of a player."""
+        return self.players[name]
+
+    def name_of(self, player: int) -> str:
+        """The name of a player by id."""
+        return next(name for name, identity in self.players.items() if identity == player)
+
+    def first(self, index: int) -> int | None:
+        """The id that an object had at first, or that of the token that was made for it."""
+        identity = self.ids[index]
+        if identity is None and self.situation.objects[index].zone == "made":
+            return self.token_made()
+        return identity
+
+    def now(self, index: int) -> int | None:
+        """The id that an object has now, through all zone changes; None once it has ceased to exist."""
+        identity = self.first(index)
+        return None if identity is None else self.follow(identity)
+
+    def follow(self, identity: int) -> int | None:
+        """Follow an object to what it has become, to the end."""
+        while identity not in self.game.objects:
+            following = self.game.moved.get(identity)
+            if following is None:
+                return None
+            identity = following
+        return identity
+
+    def last(self, index: int) -> int | None:
+        """The latest id of an object, which may be gone: for last known information."""
+        identity = self.first(index)
+        while identity is not None and identity in self.game.moved:
+            identity = self.game.moved[identity]
+        return identity
+
+    def token_made(self) -> int | None:
+        """The latest token that was made during play."""
+        tokens = [
+            identity
+            for identity in (*self.game.lki, *self.game.objects)
+            if identity >= self.started and self.game.last_known(identity).kind is ObjectKind.TOKEN
+        ]
+        return max(tokens, default=None)
+
+    def ref(self, ref: Ref) -> int | None:
+        """The id behind an object or player of the situation."""
+        if isinstance(ref, int):
+            return self.now(ref)
+        return self.players.get(ref)
+
+    def permanent(self, index: int) -> int | None:
+        """The id of an object if it is on the battlefield."""
+        identity = self.now(index)
+        if identity is not None and self.game.objects[identity].zone is Zone.BATTLEFIELD:
+            return identity
+        return None
+
+
+def set_table(situation: Situation, library: Library, chooser: Chooser, active: str) -> Table:
+    """
+    Put players and objects in place, in the first main phase (or the step told) of the active player's turn.
+
+    CR: 103, 302.6, 305, 306.5b.
+    """
+    names = _seats(situation, active)
+    ids = {name: -1 - seat for seat, name in enumerate(names)}
+    specs = {spec.name: spec for spec in situation.players}
+    game = Game([_player(ids[name], specs.get(name, PlayerSpec(name))) for name in names], chooser)
+    table = Table(situation, library, game, ids)
+    game.turn = replace(game.turn, number=3, active=ids[active], step=Step(situation.step or "precombat_main"))
+    for name in names:
+        spec = specs.get(name, PlayerSpec(name))
+        size = LIBRARY_SIZE if spec.library is None else spec.library
+        _fill(game, ids[name], Zone.LIBRARY, size)
+        _fill(game, ids[name], Zone.HAND, _unknown_hand(situation, spec))
+    for index, thing in enumerate(situation.objects):
+        table.ids.append(_place(table, index, thing))
+    _attach(table)
+    _trackers(table, specs)
+    game.pending = ()
+    game.history.clear()
+    game.trace.clear()
+    table.started = game.next_id
+    return table
+
+
+def _seats(situation: Situation, active: str) -> list[str]:
+    names = [active, *(spec.name for spec in situation.players if spec.name != active)]
+    for spec in situation.objects:
+        if spec.controller not in names:
+            names.append(spec.controller)
+    if len(names) < 2:
+        names.append(OPPONENT if active == ME else ME if active == OPPONENT else OPPONENT)
+    return names
+
+
+def _player(identity: int, spec: PlayerSpec) -> Player:
+    counters = dict(spec.counters)
+    if spec.poison:
+        counters["poison"] = spec.poison
+    pool = tuple(ManaUnit(letter) for letter in spec.mana.upper() if letter in "WUBRGC")
+    return Player(
+        identity,
+        spec.name,
+        20 if spec.life is None else spec.life,
+        tuple(sorted((kind, count) for kind, count in counters.items() if count)),
+        pool,
+        turn_began=1,
+    )
+
+
+def _unknown_hand(situation: Situation, spec: PlayerSpec) -> int:
+    if spec.hand is None:
+        return 0
+    known = sum(1 for held in situation.objects if held.zone == "hand" and held.owner == spec.name)
+    return max(0, spec.hand - known)
+
+
+def _fill(game: Game, player: int, zone: Zone, count: int) -> None:
+    """Put unknown cards into a zone."""
+    made = tuple(_new(game, FILLER, player, zone) for _ in range(min(count, 120)))
+    game.zones[(zone, player)] = (*game.zones.get((zone, player), ()), *made)
+
+
+def _new(game: Game, card: CompiledCard, owner: int, zone: Zone, kind: ObjectKind = ObjectKind.CARD) -> int:
+    identity = game.new_id()
+    game.objects[identity] = GameObject(identity, kind, owner, zone, card, timestamp=identity)
+    return identity
+
+
+def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
+    """Put one object where it is; what is made on the way has no place yet."""
+    game, owner = table.game, table.players[spec.owner]
+    if spec.zone in ("made", "outside"):
+        return None
+    card = table.library.compiled(spec.card) if spec.card else table.library.made_up(spec, describe_short(spec))
+    kind = ObjectKind.TOKEN if spec.token and spec.zone == "battlefield" else ObjectKind.CARD
+    zone = Zone.BATTLEFIELD if spec.zone == "battlefield" else Zone.HAND if spec.zone == "stack" else Zone(spec.zone)
+    if zone is not Zone.BATTLEFIELD:
+        identity = _new(game, card, owner, zone)
+        shared = owner if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD) else 0
+        before = game.zones.get((zone, shared), ())
+        game.zones[(zone, shared)] = (identity, *before)
+        if spec.counters:
+            game.objects[identity] = replace(game.objects[identity], counters=spec.counters)
+        if spec.commander:
+            _make_commander(game, identity)
+        game.revision += 1
+        return identity
+    identity = _new(game, card, owner, Zone.OUTSIDE, kind)
+    base = _copied_face(table, spec)
+    perform(game, MoveZone(identity, zone, Cause.SETUP, controller=owner, base=base, face=_face(card, spec)))
+    new = game.moved.get(identity, identity)
+    _dress(table, new, spec)
+    return new
+
+
+def _copied_face(table: Table, spec: ObjectSpec) -> CompiledFace | None:
+    """The copiable values of what it is said to copy. CR: 707.2."""
+    if spec.copy_of is None:
+        return None
+    other = table.situation.objects[spec.copy_of]
+    card = table.library.compiled(other.card) if other.card else table.library.made_up(other)
+    return card.faces[0]
+
+
+def _face(card: CompiledCard, spec: ObjectSpec) -> int | None:
+    if spec.transformed and len(card.faces) > 1:
+        return 1
+    if len(card.faces) > 1 and CardType.CREATURE not in card.faces[0].card_types and card.layout == "adventure":
+        return 0
+    return None
+
+
+def _dress(table: Table, identity: int, spec: ObjectSpec) -> None:
+    """Give a permanent the state it is said to have. CR: 110.5, 120.6, 302.6."""
+    game = table.game
+    found = game.objects[identity]
+    counters = dict(found.counters)
+    counters.update(spec.counters)
+    since = game.new_timestamp() + 1000 if spec.sick else 0
+    found = replace(
+        found,
+        tapped=spec.tapped,
+        counters=tuple(sorted((kind, count) for kind, count in counters.items() if count)),
+        marked_damage=spec.damage,
+        controlled_since=since,
+        entered_turn=game.turn.number if spec.sick else 0,
+        face_down="morph" if spec.face_down else found.face_down,
+    )
+    game.objects[identity] = found
+    game.revision += 1
+    if spec.commander:
+        _make_commander(game, identity)
+    parts: list[object] = []
+    made = spec.description
+    if spec.card and (made.power is not None or made.toughness is not None):
+        power = None if made.power is None else Number(made.power)
+        toughness = None if made.toughness is None else Number(made.toughness)
+        parts.append(SetPT(SelfRef(), power, toughness))
+    if spec.card and made.keywords:
+        granted = table.library.made_up(replace(spec, card="", description=made)).faces[0].abilities
+        parts.append(GainAbilities(SelfRef(), granted))
+    if parts:
+        effect = ContinuousEffect(
+            game.new_id(),
+            tuple(part for part in parts),  # type: ignore[misc]
+            identity,
+            game.objects[identity].controller or game.objects[identity].owner,
+            game.new_timestamp(),
+            affected=(identity,),
+        )
+        perform(game, StartEffect(effect))
+
+
+def _make_commander(game: Game, identity: int) -> None:
+    number = 1 + sum("commander" in other.designations for other in game.objects.values())
+    marked = replace(game.objects[identity], designations=("commander",)).with_choice("commander", number)
+    game.objects[identity] = marked
+
+
+def _attach(table: Table) -> None:
+    """Attach what is said to be attached. CR: 301.5, 303.4."""
+    for index, spec in enumerate(table.situation.objects):
+        if spec.attached is None or spec.zone != "battlefield":
+            continue
+        identity, host = table.ids[index], table.ids[spec.attached]
+        if identity is not None and host is not None:
+            table.game.objects[identity] = replace(table.game.objects[identity], attached_to=host)
+            table.game.revision += 1
+
+
+def _trackers(table: Table, specs: dict[str, PlayerSpec]) -> None:
+    """Monarch, initiative, blessing, day and night as they stand. CR: 725, 726, 702.131, 731."""
+    game = table.game
+    names = {"monarch": "monarch", "initiative": "initiative", "blessing": "city's blessing"}
+    for name, spec in specs.items():
+        for word in spec.designations:
+            unique = word in ("monarch", "initiative")
+            perform(game, Designate(table.players[name], names[word], unique=unique))
+    if table.situation.day_night in ("day", "night"):
+        game.day_night = table.situation.day_night
