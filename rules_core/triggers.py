@@ -51,7 +51,7 @@ class TriggerWatch:
             for active, back in self._candidates(event, after):
                 pattern = active.ability.trigger
                 matcher = TRIGGERS[type(pattern)]
-                if matcher.looks_back(pattern, event) != back:
+                if matcher.looks_back(game, pattern, event) != back:
                     continue
                 if matcher.batch(pattern):
                     if active.key in seen_batches:
@@ -59,7 +59,7 @@ class TriggerWatch:
                     seen_batches.add(active.key)
                     kinds = matcher.events(pattern)
                     together = tuple(
-                        e for e in events if isinstance(e, kinds) and matcher.looks_back(pattern, e) == back
+                        e for e in events if isinstance(e, kinds) and matcher.looks_back(game, pattern, e) == back
                     )
                     found.extend(self._pending(active, matcher, together))
                 else:

@@ -29,6 +29,7 @@ from ..ir.node import Node
 from ..objects import Binding
 
 if TYPE_CHECKING:
+    from ..game import Game
     from .context import Context
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -62,8 +63,8 @@ class TriggerMatcher:
     """
     events: Callable[[Any], tuple[type[Event], ...]]
     """node -> classes of event it can match."""
-    looks_back: Callable[[Any, Any], bool]
-    """(node, event) -> True when the state before the event counts. CR: 603.10."""
+    looks_back: Callable[[Game, Any, Any], bool]
+    """(game, node, event) -> True when the state before the event counts; the event has happened. CR: 603.10."""
     batch: Callable[[Any], bool]
     """node -> True when `match` gets the tuple of all such events that happened together ("one or more")."""
 
@@ -172,7 +173,7 @@ def reference(*node_classes: type[Node]) -> Callable[[F], F]:
 def trigger_matcher(
     node_class: type[Node],
     *events: type[Event],
-    looks_back: bool | Callable[[Any, Any], bool] = False,
+    looks_back: bool | Callable[[Game, Any, Any], bool] = False,
     batch: bool | Callable[[Any], bool] = False,
     events_of_node: Callable[[Any], tuple[type[Event], ...]] | None = None,
 ) -> Callable[[F], F]:
@@ -182,13 +183,13 @@ def trigger_matcher(
     Args:
         node_class: class of the pattern.
         events: classes of event it can match, unless `events_of_node` says so for each node.
-        looks_back: whether the state before the event counts (603.10), or a function (node, event) of it.
+        looks_back: whether the state before the event counts (603.10), or a function (game, node, event) of it.
         batch: whether the function gets all events that happened together, or a function (node) of it.
         events_of_node: gives the classes of event for a node that holds other patterns.
 
     CR: 603.2, 603.10.
     """
-    back = looks_back if callable(looks_back) else (lambda _node, _event: bool(looks_back))
+    back = looks_back if callable(looks_back) else (lambda _game, _node, _event: bool(looks_back))
     together = batch if callable(batch) else (lambda _node: bool(batch))
     kinds = events_of_node if events_of_node is not None else (lambda _node: events)
 

@@ -1,0 +1,131 @@
+"""
+What the patterns share: whether a participant fits, counting participants, and reading zone changes.
+
+CR: 603.2, 603.10, 608.2h.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import MoveZone
+from ..execute.context import Context
+from ..execute.filters import matches_filter
+from ..execute.registry import Bindings, evaluate, refer
+from ..ir.node import Node
+from ..ir.nouns import A, AnyOf, Each, Filter, InZone, OneOrMore, SelfRef, Several
+from ..ir.quantities import Number, Within
+from ..ir.triggers import AnyEvent
+from ..objects import Binding
+from ..terms import Comparison, Zone
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def fits(ctx: Context, ref: Node | None, identity: int | None) -> bool:
+    """
+    Say whether a participant of an event is one that a pattern means; None means anything.
+
+    Objects are looked at as they are, or as they last were.
+    """
+    if ref is None:
+        return True
+    if identity is None:
+        return False
+    match ref:
+        case A() | Each() | OneOrMore():
+            return matches_filter(ctx, ref.filter, identity, anywhere=True)
+        case Filter() | AnyOf():
+            return matches_filter(ctx, ref, identity, anywhere=True)
+        case SelfRef():
+            return identity == ctx.source
+        case Several():
+            return any(fits(ctx, part, identity) for part in ref.refs)
+        case AnyEvent():
+            # A list of things that can be attacked.
+            return any(fits(ctx, part, identity) for part in ref.events)
+    return identity in refer(ctx, ref)
+
+
+def is_batch(*refs: Node | None) -> bool:
+    """Say whether a pattern speaks of one or more participants at once. CR: 603.2c."""
+    return any(isinstance(ref, OneOrMore) for ref in refs)
+
+
+def enough(ctx: Context, ref: Node | None, count: int) -> bool:
+    """Say whether there are as many participants as "two or more" and the like ask for."""
+    if count <= 0:
+        return False
+    within = getattr(ref, "within", None)
+    return within is None or holds(ctx, within, count)
+
+
+def holds(ctx: Context, within: Node | None, value: int) -> bool:
+    """Hold a number against a comparison; None holds always, a plain quantity asks for at least that much."""
+    if within is None:
+        return True
+    if isinstance(within, Within):
+        return Comparison(within.comparison).holds(value, int(evaluate(ctx, within.amount)))
+    if isinstance(within, Number):
+        return value == within.value
+    return value >= int(evaluate(ctx, within))
+
+
+def roles(**found: Binding) -> Bindings:
+    """Give the roles that have somebody in them."""
+    return {name: value for name, value in found.items() if value is not None}
+
+
+# Zone changes ------------------------------------------------------------------------------------
+
+
+def origin_of(game: Game, event: MoveZone) -> Zone | None:
+    """Give the zone an object comes from: where it is if it has not moved yet, else where it was."""
+    found = game.objects.get(event.object)
+    if found is not None:
+        return found.zone
+    known = game.lki.get(event.object)
+    return known[0].zone if known is not None else None
+
+
+def has_moved(game: Game, event: MoveZone) -> bool:
+    """Say whether the zone change has happened, not only would."""
+    return event.object not in game.objects
+
+
+def subject_of(game: Game, event: MoveZone) -> int:
+    """
+    Give the id under which a zone change's object is looked at.
+
+    The new object where it can be seen after the event, the old one where the ability looks back, or where the
+    event has not happened.
+
+    CR: 603.6, 603.10.
+    """
+    if not has_moved(game, event):
+        return event.object
+    if looks_back_at(game, event):
+        return event.object
+    return game.moved.get(event.object, event.object)
+
+
+def looks_back_at(game: Game, event: MoveZone) -> bool:
+    """
+    Say whether abilities that trigger on this zone change look back in time.
+
+    CR: 603.10a.
+    """
+    if event.to is Zone.BATTLEFIELD:
+        return False
+    return origin_of(game, event) in (Zone.BATTLEFIELD, Zone.GRAVEYARD) or event.to in (Zone.HAND, Zone.LIBRARY)
+
+
+def zone_fits(ctx: Context, wanted: Node | None, zone: Zone | None, owner: int) -> bool:
+    """Hold a zone and its owner against an `InZone`; None means any."""
+    if wanted is None:
+        return True
+    assert isinstance(wanted, InZone)
+    if zone is None or wanted.zone != zone.value:
+        return False
+    return wanted.player is None or fits(ctx, wanted.player, owner)

@@ -1,0 +1,107 @@
+"""
+Keyword actions, searching, coins and dice, Saga chapters, losing the game.
+
+CR: 701, 705, 706, 714, 104.
+"""
+
+from __future__ import annotations
+
+from ..events import Discard, Event, Happened, LoseGame, MoveZone, PutCounters, WinGame
+from ..execute.context import Context
+from ..execute.registry import Bindings, trigger_matcher
+from ..ir.triggers import ChapterReached, CoinFlip, KeywordActionEvent, LosesGame, SearchesLibrary
+from ..terms import Zone
+from .common import fits, holds, roles
+
+
+@trigger_matcher(KeywordActionEvent, Happened, Discard)
+def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Discard) -> Bindings | None:
+    """A player performs a keyword action. CR: 701."""
+    if isinstance(event, Discard):
+        if node.action != "cycle or discard" or not fits(ctx, node.player, event.by):
+            return None
+        card = ctx.game.moved.get(event.object, event.object)
+        if node.object is not None and not fits(ctx, node.object, card) and not fits(ctx, node.object, event.object):
+            return None
+        return roles(player=event.by, subject=event.by, object=card, amount=1)
+    # "Cycle or discard": every cycling discards, so that the discard alone counts.
+    if event.name != node.action:
+        return None
+    if node.player is not None and not _performs(ctx, node, event):
+        return None
+    if node.object is not None and not fits(ctx, node.object, event.object):
+        return None
+    if node.nth and _number_of(ctx, event) != node.nth:
+        return None
+    return roles(player=event.player, subject=event.object or event.player, object=event.object, amount=event.amount)
+
+
+def _performs(ctx: Context, node: KeywordActionEvent, event: Happened) -> bool:
+    """Who does it is a player, or for exploring and the like the creature."""
+    return fits(ctx, node.player, event.player) or fits(ctx, node.player, event.object)
+
+
+def _number_of(ctx: Context, event: Happened) -> int:
+    count = 0
+    for earlier in ctx.game.happened():
+        if isinstance(earlier, Happened) and earlier.name == event.name and earlier.player == event.player:
+            count += 1
+            if earlier is event:
+                break
+    return count
+
+
+@trigger_matcher(SearchesLibrary, Happened)
+def searches(ctx: Context, node: SearchesLibrary, event: Happened) -> Bindings | None:
+    """A player searches a library. CR: 701.23."""
+    if event.name != "search" or not fits(ctx, node.player, event.player):
+        return None
+    if node.whose is not None and not fits(ctx, node.whose, event.object if event.object is not None else event.player):
+        return None
+    return roles(player=event.player, subject=event.player)
+
+
+@trigger_matcher(CoinFlip, Happened)
+def coin_or_die(ctx: Context, node: CoinFlip, event: Happened) -> Bindings | None:
+    """A player flips a coin, wins or loses the flip, or rolls a die. CR: 705, 706."""
+    if not fits(ctx, node.player, event.player):
+        return None
+    words = node.what
+    if event.name == "flip":
+        if (
+            "flip" not in words
+            or ("win" in words and event.result != "win")
+            or ("lose" in words and event.result != "lose")
+        ):
+            return None
+    elif event.name != "roll" or "roll" not in words:
+        return None
+    if not holds(ctx, node.within, event.amount):
+        return None
+    return roles(player=event.player, subject=event.player, amount=event.amount)
+
+
+@trigger_matcher(ChapterReached, PutCounters, MoveZone)
+def chapter_reached(ctx: Context, node: ChapterReached, event: Event) -> tuple[Bindings, ...] | None:
+    """Lore counters make the number on the Saga reach or pass a chapter. CR: 714.2b."""
+    game = ctx.game
+    if isinstance(event, MoveZone):
+        if event.to is not Zone.BATTLEFIELD or game.moved.get(event.object) != ctx.source:
+            return None
+        count = sum(number for kind, number in event.counters if kind == "lore")
+    else:
+        assert isinstance(event, PutCounters)
+        if event.recipient != ctx.source or event.kind != "lore":
+            return None
+        count = event.count
+    now = game.last_known(ctx.source).counter_count("lore")
+    reached = [chapter for chapter in node.chapters if now - count < chapter <= now]
+    return tuple(roles(subject=ctx.source, amount=chapter) for chapter in reached)
+
+
+@trigger_matcher(LosesGame, LoseGame, WinGame, looks_back=True)
+def loses_game(ctx: Context, node: LosesGame, event: LoseGame | WinGame) -> Bindings | None:
+    """A player loses or wins the game. CR: 104, 603.10f."""
+    if isinstance(event, WinGame) != node.wins or not fits(ctx, node.player, event.player):
+        return None
+    return roles(player=event.player, subject=event.player)
