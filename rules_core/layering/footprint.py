@@ -188,9 +188,12 @@ def _names_zone(node: Node) -> bool:
 
 def is_about_affected(node: Node, subject: Node) -> bool:
     """Say whether a quantity speaks of the object that is affected ("its mana value"). CR: 109.5."""
-    for part in node.walk():
-        if isinstance(part, ItemTested | LoopItem | n.Itself):
-            return True
-        if isinstance(part, RefBinding) and part.ref == subject and not isinstance(subject, n.SelfRef | n.AttachedRef):
-            return True
-    return False
+    from .subjects import canonical
+
+    if isinstance(node, n.Filter):
+        return False
+    if isinstance(node, ItemTested | LoopItem):
+        return True
+    if isinstance(node, RefBinding):
+        return canonical(node.ref) == canonical(subject) and not isinstance(canonical(subject), n.SelfRef | n.Pronoun)
+    return any(is_about_affected(child, subject) for child in node.children())

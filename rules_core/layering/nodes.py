@@ -15,7 +15,7 @@ from ..execute.registry import evaluate, refer
 from ..ir.abilities import Ability, KeywordAbility
 from ..ir.bindings import ItemTested, LoopItem, RefBinding
 from ..ir.node import Node
-from ..ir.nouns import AttachedRef, ChosenQuality, IsColor, IsSubtype, IsType, Itself, Pronoun, SelfRef, That
+from ..ir.nouns import ChosenQuality, Filter, IsColor, IsSubtype, IsType, Pronoun, SelfRef, That
 from ..ir.quantities import Negative, Number
 from ..ir.statics import (
     GainAbilities,
@@ -29,6 +29,7 @@ from ..ir.statics import (
 from ..objects import Characteristics
 from ..terms import COLOR_WORDS, CardType, Color, Layer, Supertype
 from .pieces import Piece, layer_part, make_piece
+from .subjects import canonical
 from .typeline import TypeChange, with_types
 from .values import with_abilities, with_colors, with_controller, with_name, with_pt, with_type_line
 
@@ -41,12 +42,15 @@ def localized(node: Any, subject: Node) -> Any:
 
     CR: 109.5.
     """
-    if isinstance(node, Itself | Pronoun | That):
-        binding = None if isinstance(node, Itself) else node.binding
-        here = isinstance(node, Itself) or isinstance(binding, ItemTested)
-        if isinstance(binding, RefBinding) and binding.ref == subject:
-            here = not isinstance(subject, SelfRef | AttachedRef)
+    if isinstance(node, Pronoun | That):
+        binding = node.binding
+        here = isinstance(binding, ItemTested)
+        if isinstance(binding, RefBinding) and canonical(binding.ref) == canonical(subject):
+            here = not isinstance(canonical(subject), SelfRef | Pronoun)
         return Pronoun("it", LoopItem()) if here else node
+    if isinstance(node, Filter):
+        # Inside a filter "it" is what is held against the filter, not what is affected.
+        return node
     if isinstance(node, Node):
         changed = {}
         for field in fields(node):
@@ -271,29 +275,30 @@ _TYPE_WORDS = ("creature type", "basic land type", "chosen type", "chosen creatu
 
 
 def _type_piece(node: SetTypes) -> Piece | None:
-    about_types = node.every in _TYPE_WORDS
+    every = node.every.removeprefix("every ")
+    about_types = every in _TYPE_WORDS
     if not (node.card_types or node.subtypes or node.supertypes or node.removes_types or about_types):
         return None
     supertypes = frozenset(Supertype(word) for word in node.supertypes)
     card_types = frozenset(CardType(word) for word in node.card_types)
-    chosen = node.every.startswith("chosen")
+    chosen = every.startswith("chosen")
     fixed = TypeChange(
         card_types,
         frozenset(node.subtypes),
         supertypes,
         node.adds,
         frozenset(node.removes_types),
-        node.every == "creature type",
-        node.every == "basic land type",
+        every == "creature type",
+        every == "basic land type",
     )
 
     def what(ctx: Context, _: Any) -> TypeChange | None:
         if not chosen:
             return fixed
-        word = chosen_word(ctx, node.every.removeprefix("chosen "))
+        word = chosen_word(ctx, every.removeprefix("chosen "))
         return None if word is None else replace(fixed, subtypes=fixed.subtypes | {word})
 
-    sets_land = not node.adds and (fixed.sets_basic_land_type or (chosen and "land" in node.every))
+    sets_land = not node.adds and (fixed.sets_basic_land_type or (chosen and "land" in every))
     return make_piece(
         Layer.TYPE,
         node,
@@ -321,10 +326,11 @@ def change_types(value: Characteristics, change: TypeChange | None) -> Character
 
 
 def _color_piece(node: SetTypes) -> Piece | None:
-    chosen = node.every == "chosen color"
-    if node.colors is None and node.every not in ("color", "chosen color"):
+    every = node.every.removeprefix("every ")
+    chosen = every == "chosen color"
+    if node.colors is None and every not in ("color", "chosen color"):
         return None
-    colors = frozenset(Color) if node.every == "color" else frozenset(Color(c) for c in node.colors or ())
+    colors = frozenset(Color) if every == "color" else frozenset(Color(c) for c in node.colors or ())
     adds = node.adds_colors
 
     def what(ctx: Context, _: Any) -> tuple[frozenset[Color] | None, bool]:

@@ -113,8 +113,9 @@ def make_piece(
             object has its own amount.
         reads: what `prepare` reads besides.
     """
-    from .subjects import zones_of
+    from .subjects import canonical, zones_of
 
+    subject = canonical(subject)
     parts = tuple(q for q in quantities if q is not None)
     action = reads.union(*(footprint(q) for q in parts)) if parts else reads
     return Piece(

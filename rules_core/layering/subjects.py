@@ -108,6 +108,30 @@ def _controller(ctx: Context, identity: int, value: Characteristics) -> int:
     return value.controller if value.controller is not None else ctx.game.objects[identity].owner
 
 
+_ATTACHED = n.Pronoun("it", AttachedObject())
+
+
+def canonical(subject: Node) -> Node:
+    """
+    Give one form for all the words that mean the same: the unsaid subject of a later clause, "it", its name.
+
+    CR: 201.5, 613.6.
+    """
+    if isinstance(subject, n.Pronoun | n.That):
+        binding = subject.binding
+        if isinstance(binding, RefBinding):
+            return canonical(binding.ref)
+        if isinstance(binding, Source):
+            return n.SelfRef()
+        if isinstance(binding, AttachedObject):
+            return _ATTACHED
+    if isinstance(subject, n.SelfRef):
+        return n.SelfRef()
+    if isinstance(subject, n.AttachedRef):
+        return _ATTACHED
+    return subject
+
+
 def zones_of(subject: Node) -> frozenset[Zone]:
     """Give the zones in which a subject can find what it speaks of. CR: 109.2."""
     known = _zones.get(id(subject))

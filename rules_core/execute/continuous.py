@@ -1,0 +1,287 @@
+"""
+Continuous effects that resolving spells and abilities begin.
+
+Everything that the text leaves open is settled as the effect begins: which
+objects it affects (611.2c), the numbers in it (611.2d), whom its references
+mean. What is left is a floating effect of the game.
+
+CR: 611.2, 613.7b, 707.4.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from ..choices import ChoiceKind, ChoicePoint, Option
+from ..copying import CopiedValues, copiable_values, copy_with
+from ..errors import UnsupportedRule
+from ..events import Event, StartEffect
+from ..ir.abilities import Ability
+from ..ir.bindings import AttachedObject, RefBinding, Source
+from ..ir.durations import AsLongAs, UntilEvent
+from ..ir.effects import Continuous, CopySpec, CreateReplacement
+from ..ir.node import Node
+from ..ir.nouns import A, Each, Filter, Pronoun, Ref, SelfRef, Several, That, You
+from ..ir.quantities import Number, Quantity
+from ..ir.statics import BecomeCopy, GainAbilities, PreventDamage, SetTypes
+from ..layering.pieces import These, pieces_of
+from ..layering.subjects import canonical
+from ..objects import ContinuousEffect, is_player
+from ..perform import perform
+from ..terms import COLOR_WORDS, Zone
+from .acting import is_plural, objects_of
+from .context import Context
+from .registry import evaluate, executor, reference
+
+_SUBJECT_FIELDS = ("subject", "object", "recipient", "player", "source", "what", "filter")
+
+
+@reference(These)
+def these(ctx: Context, node: These) -> tuple[int, ...]:
+    """Objects and players that were settled earlier. CR: 611.2c."""
+    return node.ids
+
+
+def subject_field(change: Node) -> str:
+    """Name the field of a change that says what it affects."""
+    for name in _SUBJECT_FIELDS:
+        if isinstance(getattr(change, name, None), Node):
+            return name
+    return ""
+
+
+@executor(Continuous)
+def continuous(ctx: Context, node: Continuous) -> bool:
+    """
+    Begin a continuous effect for each set of objects that the changes speak of.
+
+    CR: 611.2a-d; 611.2b (a duration that is over already: nothing happens).
+    """
+    duration = settle(ctx, node.duration) if node.duration is not None else None
+    if duration is not None and not begins(ctx, duration):
+        return False
+    found: dict[Node, tuple[int, ...]] = {}
+    groups: dict[tuple[int, ...], list[Node]] = {}
+    others: list[tuple[Node, tuple[int, ...] | None]] = []
+    for change in node.changes:
+        if isinstance(change, BecomeCopy) or pieces_of(change):
+            for ids, part in settled_changes(ctx, change, found):
+                groups.setdefault(ids, []).append(part)
+        else:
+            others.append(settled_rule(ctx, change, found))
+    events: list[Event] = []
+    for ids, parts in groups.items():
+        if ids:
+            events.append(_start(ctx, tuple(parts), ids, duration))
+    for part, locked in others:
+        if locked != ():
+            events.append(_start(ctx, (part,), locked, duration))
+    if not events:
+        return False
+    perform(ctx.game, *events)
+    ctx.memory.last = tuple(dict.fromkeys(i for ids in groups for i in ids))
+    return True
+
+
+def _start(
+    ctx: Context, parts: tuple[Node, ...], affected: tuple[int, ...] | None, duration: Node | None, **more: Any
+) -> StartEffect:
+    return StartEffect(
+        ContinuousEffect(
+            0,
+            parts,
+            ctx.source,
+            ctx.controller,
+            0,
+            affected,
+            duration,
+            bindings=tuple(ctx.bindings.items()),
+            x=ctx.x,
+            **more,
+        )
+    )
+
+
+def begins(ctx: Context, duration: Node) -> bool:
+    """Say whether a duration begins at all. CR: 611.2b, 610.3b."""
+    if isinstance(duration, AsLongAs):
+        return bool(evaluate(ctx, duration.condition))
+    if isinstance(duration, UntilEvent):
+        subject = getattr(duration.event, "subject", None)
+        if isinstance(subject, SelfRef) or isinstance(subject, Pronoun | That) and isinstance(subject.binding, Source):
+            found = ctx.game.find(ctx.source)
+            return found is not None and found.zone is Zone.BATTLEFIELD
+    return True
+
+
+def affected_ids(ctx: Context, subject: Node, found: dict[Node, tuple[int, ...]]) -> tuple[int, ...]:
+    """Settle what a subject means, once for all changes that share it. CR: 611.2c."""
+    key = canonical(subject)
+    if key not in found:
+        found[key] = objects_of(ctx, subject if not isinstance(key, SelfRef) else key)
+        ctx.memory.referred[subject] = found[key]
+        ctx.memory.referred[key] = found[key]
+    return found[key]
+
+
+def settled_changes(
+    ctx: Context, change: Node, found: dict[Node, tuple[int, ...]]
+) -> list[tuple[tuple[int, ...], Node]]:
+    """
+    Give a change of characteristics with everything settled, for each set of objects with the same numbers.
+
+    CR: 611.2c-d, 608.2h.
+    """
+    name = subject_field(change)
+    ids = tuple(i for i in affected_ids(ctx, getattr(change, name), found) if not is_player(i))
+    if isinstance(change, BecomeCopy):
+        return _copies(ctx, change, ids)
+    change = _with_choice(ctx, change)
+    plural = is_plural(ctx, getattr(change, name))
+    results: dict[Node, list[int]] = {}
+    for identity in ids:
+        part = _settled_part(ctx.for_item(identity) if plural else ctx, change, name)
+        results.setdefault(part, []).append(identity)
+    return [
+        (tuple(group), replace(part, **{name: These(tuple(group))})) for part, group in results.items()
+    ]
+
+
+def _settled_part(ctx: Context, change: Node, name: str) -> Node:
+    """Settle all but the subject, which is replaced by a mark so that equal parts can be put together."""
+    changed: dict[str, Any] = {name: These(())}
+    for field in fields(change):
+        if field.name != name:
+            old = getattr(change, field.name)
+            new = settle(ctx, old)
+            if new is not old:
+                changed[field.name] = new
+    return replace(change, **changed)
+
+
+def settled_rule(
+    ctx: Context, change: Node, found: dict[Node, tuple[int, ...]]
+) -> tuple[Node, tuple[int, ...] | None]:
+    """
+    Give a change of the rules with its references settled, and what it is locked to (None: whatever it says).
+
+    CR: 611.2c (such an effect also affects what matches later).
+    """
+    name = subject_field(change)
+    subject = getattr(change, name, None) if name else None
+    locked: tuple[int, ...] | None = None
+    if subject is not None and not _is_open(subject):
+        locked = (ctx.controller,) if isinstance(subject, You) else affected_ids(ctx, subject, found)
+        change = replace(change, **{name: These(locked)})
+        part = _settled_part(ctx, change, name)
+        return replace(part, **{name: These(locked)}), locked
+    return settle(ctx, change), None
+
+
+def _is_open(subject: Node) -> bool:
+    """Say whether a subject describes rather than points: it may mean others later. CR: 611.2c."""
+    inner = canonical(subject)
+    if isinstance(inner, Several):
+        return any(_is_open(part) for part in inner.refs)
+    return isinstance(inner, Each | A | Filter) or not isinstance(inner, Ref)
+
+
+def settle(ctx: Context, node: Any) -> Any:
+    """
+    Give a node in which numbers are worked out and references to particular objects stand for their ids.
+
+    Descriptions ("creatures you control") and granted abilities stay as they are.
+
+    CR: 611.2d, 608.2h.
+    """
+    if isinstance(node, tuple):
+        parts = tuple(settle(ctx, item) for item in node)
+        return node if all(a is b for a, b in zip(parts, node, strict=True)) else parts
+    if not isinstance(node, Node) or isinstance(node, Ability | These):
+        return node
+    if isinstance(node, Quantity):
+        return node if isinstance(node, Number) else Number(int(evaluate(ctx, node)))
+    if isinstance(node, Ref) and not _stays(node):
+        return These(objects_of(ctx, node))
+    changed: dict[str, Any] = {}
+    for field in fields(node):
+        old = getattr(node, field.name)
+        new = settle(ctx, old) if isinstance(old, Node | tuple) else old
+        if new is not old:
+            changed[field.name] = new
+    return replace(node, **changed) if changed else node
+
+
+def _stays(node: Ref) -> bool:
+    """Say whether a reference means the same whenever it is asked, or what fits at that time."""
+    if isinstance(node, Pronoun | That):
+        binding = node.binding
+        return isinstance(binding, Source | AttachedObject) or (
+            isinstance(binding, RefBinding) and isinstance(binding.ref, Each | A)
+        )
+    from ..ir.nouns import AttachedRef, ControllerOf, OwnerOf
+
+    if isinstance(node, ControllerOf | OwnerOf):
+        return isinstance(node.ref, Ref) and _stays(node.ref)
+    return isinstance(node, You | SelfRef | AttachedRef | Each | A | Several)
+
+
+def _with_choice(ctx: Context, change: Node) -> Node:
+    """Let the controller make the choices that are made as the effect begins. CR: 608.2d."""
+    game = ctx.game
+    if isinstance(change, GainAbilities) and change.choice and len(change.abilities) > 1:
+        from ..layering.working import ability_word
+
+        options = tuple(
+            Option(number, ability_word(a) if isinstance(a, Ability) else str(number))
+            for number, a in enumerate(change.abilities)
+        )
+        point = ChoicePoint(ctx.chooser, ChoiceKind.WORD, "Which ability?", options, 1, 1, "608.2d", ctx.source)
+        (number,) = game.choose(point)
+        assert isinstance(number, int)
+        return replace(change, abilities=(change.abilities[number],), choice=False)
+    if isinstance(change, SetTypes) and change.every == "chosen color" and ctx.bindings.get("chosen color") is None:
+        if ctx.source_object.choice("color") is None:
+            options = tuple(Option(color.value, word) for word, color in COLOR_WORDS.items())
+            point = ChoicePoint(ctx.chooser, ChoiceKind.COLOR, "Which color?", options, 1, 1, "608.2d", ctx.source)
+            (letter,) = game.choose(point)
+            assert isinstance(letter, str)
+            return replace(change, every="", colors=(*(change.colors or ()), letter))
+    return change
+
+
+def _copies(ctx: Context, change: BecomeCopy, ids: tuple[int, ...]) -> list[tuple[tuple[int, ...], Node]]:
+    """Objects become copies: the values are determined now. CR: 707.2b, 707.4."""
+    spec = change.copy
+    if not isinstance(spec, CopySpec):
+        raise UnsupportedRule("a copy of what is not said", "707.1")
+    originals = objects_of(ctx, spec.of)
+    if not originals:
+        originals = tuple(i for i in ctx.memory.referred.get(spec.of, ()) if i in ctx.game.lki)
+    if not originals:
+        return []
+    original = originals[0]
+    face = copy_with(ctx, copiable_values(ctx.game, original), spec.exceptions)
+    return [(ids, CopiedValues(face, ctx.game.last_known(original).card))]
+
+
+@executor(CreateReplacement)
+def create_replacement(ctx: Context, node: CreateReplacement) -> bool:
+    """A replacement or prevention effect waits for its event. CR: 614.4, 615.4, 615.7."""
+    duration = settle(ctx, node.duration) if node.duration is not None else None
+    if duration is not None and not begins(ctx, duration):
+        return False
+    inner = node.replacement
+    part, locked = settled_rule(ctx, inner, {})
+    uses: int | None = None
+    shield: int | None = None
+    if isinstance(part, PreventDamage) and part.next_only:
+        if part.amount is None:
+            uses = 1
+        else:
+            shield = int(evaluate(ctx, part.amount))
+    if locked == () or shield == 0:
+        return False
+    perform(ctx.game, _start(ctx, (part,), locked, duration, uses=uses, shield=shield))
+    return True

@@ -1,0 +1,290 @@
+"""
+How permanents enter: tapped, with counters, as a copy, after a choice.
+
+What is about to enter is looked at as it would exist on the battlefield.
+
+CR: 614.1c-d, 614.12, 707.5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..choices import ChoiceKind
+from ..copying import copiable_values, copy_with, entering_exceptions
+from ..errors import UnsupportedRule
+from ..events import Event, MoveZone
+from ..execute.context import Context
+from ..execute.filters import find_matching, refers_to
+from ..execute.registry import StaticKind, evaluate, execute, executor, refer, static_part
+from ..ir import nouns as n
+from ..ir.bindings import Source
+from ..ir.effects import CopySpec, CountersSpec
+from ..ir.node import Node
+from ..ir.statics import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
+from ..objects import is_player
+from ..replacement import ReplacementEffect, ReplacementOrder
+from ..statics import ActiveStatic
+from ..terms import Zone
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_TAPPED = "enters tapped"
+_COUNTERS = "enters with "
+
+
+def as_it_enters(game: Game, event: MoveZone) -> Game:
+    """
+    Give a game in which the object of the event is on the battlefield as it would enter, to ask questions of.
+
+    CR: 614.12.
+    """
+    view = game.fork()
+    found = view.objects[event.object]
+    face = event.face if event.face is not None else (found.face if found.zone is Zone.STACK else 0)
+    arriving = replace(
+        found,
+        zone=Zone.BATTLEFIELD,
+        controller=event.controller if event.controller is not None else found.owner,
+        face=face,
+        base=event.base if event.base is not None else found.base,
+        face_down=event.face_down,
+        counters=(),
+        stack=None,
+        timestamp=view.new_timestamp(),
+    )
+    for key, ids in view.zones.items():
+        if event.object in ids:
+            view.zones[key] = tuple(i for i in ids if i != event.object)
+    view.objects[event.object] = arriving
+    field = (Zone.BATTLEFIELD, 0)
+    view.zones[field] = (*view.zones.get(field, ()), event.object)
+    view.revision += 1
+    return view
+
+
+def is_meant(game: Game, part: ActiveStatic, subject: Node, event: MoveZone) -> bool:
+    """Say whether an enters effect speaks of what is about to enter. CR: 614.12."""
+    if isinstance(subject, n.SelfRef) or isinstance(subject, n.Pronoun | n.That) and isinstance(subject.binding, Source):
+        return event.object == part.source
+    if part.source == event.object and game.objects[event.object].zone is not Zone.BATTLEFIELD:
+        # CR 614.12: of its own abilities only those that say so apply to its own entering.
+        return False
+    view = as_it_enters(game, event)
+    ctx = Context(view, part.source, part.controller, x=part.x, bindings=dict(part.bindings))
+    return refers_to(ctx, subject, event.object)
+
+
+def entering_context(game: Game, part: ActiveStatic, event: MoveZone) -> Context:
+    """Give the context of an enters effect: "you" is who controls the source, or will. CR: 614.12a."""
+    ctx = part.context(game)
+    if part.source == event.object:
+        found = game.objects[event.object]
+        ctx.controller = event.controller if event.controller is not None else found.owner
+        if found.cast is not None and ctx.x is None:
+            ctx.x = found.cast.x
+    ctx.bindings = {**ctx.bindings, "subject": event.object}
+    return ctx
+
+
+def _enters(event: Event) -> bool:
+    return isinstance(event, MoveZone) and event.to is Zone.BATTLEFIELD
+
+
+def _holds(ctx: Context, condition: Node | None, unless: Node | None = None) -> bool:
+    if condition is not None and not evaluate(ctx, condition):
+        return False
+    return unless is None or not evaluate(ctx, unless)
+
+
+@static_part(StaticKind.REPLACEMENT, EntersTapped)
+def enters_tapped(game: Game, part: ActiveStatic, event: Event) -> Iterator[ReplacementEffect]:
+    """It enters tapped. CR: 614.1c-d."""
+    node = part.node
+    assert isinstance(node, EntersTapped)
+    if not _enters(event) or not isinstance(event, MoveZone) or event.tapped:
+        return
+    if not is_meant(game, part, node.subject, event):
+        return
+    ctx = entering_context(game, part, event)
+    if not _holds(ctx, node.condition, node.unless):
+        return
+    name = game.name_of(event.object)
+    yield ReplacementEffect(
+        part.key, _put_tapped, f"{name} enters tapped", rule="614.1c", source=part.source, order=ReplacementOrder.OTHER
+    )
+
+
+def _put_tapped(game: Game, event: Event) -> Iterable[Event]:
+    assert isinstance(event, MoveZone)
+    return (replace(event, tapped=True),)
+
+
+@static_part(StaticKind.REPLACEMENT, EntersWithCounters)
+def enters_with_counters(game: Game, part: ActiveStatic, event: Event) -> Iterator[ReplacementEffect]:
+    """It enters with counters. CR: 614.1c, 122.6."""
+    node = part.node
+    assert isinstance(node, EntersWithCounters)
+    if not _enters(event) or not isinstance(event, MoveZone) or not is_meant(game, part, node.subject, event):
+        return
+    ctx = entering_context(game, part, event)
+    if not _holds(ctx, node.condition):
+        return
+    spec = node.counters
+    assert isinstance(spec, CountersSpec)
+    kind = spec.kind
+    count = int(evaluate(ctx, spec.count))
+    if count <= 0:
+        return
+
+    def put(game: Game, event: Event) -> Iterable[Event]:
+        assert isinstance(event, MoveZone)
+        return (replace(event, counters=(*event.counters, (kind, count))),)
+
+    name = game.name_of(event.object)
+    yield ReplacementEffect(
+        part.key, put, f"{name} enters with {count} {kind} counters", rule="614.1c", source=part.source
+    )
+
+
+@static_part(StaticKind.REPLACEMENT, AsEnters)
+def as_enters(game: Game, part: ActiveStatic, event: Event) -> Iterator[ReplacementEffect]:
+    """As it enters, something is done or chosen. CR: 614.1c, 614.12a."""
+    node = part.node
+    assert isinstance(node, AsEnters)
+    if node.verb != "enters" or not isinstance(event, MoveZone) or not _enters(event):
+        return
+    if not is_meant(game, part, node.subject, event):
+        return
+
+    def do(game: Game, event: Event) -> Iterable[Event]:
+        assert isinstance(event, MoveZone)
+        return (done_as_enters(entering_context(game, part, event), node.effect, event),)
+
+    name = game.name_of(event.object)
+    yield ReplacementEffect(part.key, do, f"as {name} enters", rule="614.1c", source=part.source)
+
+
+def done_as_enters(ctx: Context, effect: Node, event: MoveZone) -> MoveZone:
+    """
+    Carry out what is done as an object enters, and give the entering with what was chosen.
+
+    CR: 614.12a, 607.2d.
+    """
+    game = ctx.game
+    before = game.objects[event.object]
+    ctx.actor = ctx.controller
+    execute(ctx, effect)
+    after = game.objects.get(event.object)
+    if after is None:
+        raise UnsupportedRule("an object that moves as it would enter", "614.12")
+    chosen = tuple(pair for pair in after.chosen if pair not in before.chosen)
+    linked = tuple(pair for pair in after.linked if pair not in before.linked)
+    counters = tuple(
+        (name.removeprefix(_COUNTERS), value)
+        for name, value in ctx.bindings.items()
+        if name.startswith(_COUNTERS) and isinstance(value, int)
+    )
+    names = {name for name, _ in chosen}
+    kept = tuple(pair for pair in event.chosen if pair[0] not in names)
+    return replace(
+        event,
+        chosen=(*kept, *chosen),
+        linked=(*event.linked, *linked),
+        tapped=event.tapped or _TAPPED in ctx.bindings,
+        counters=(*event.counters, *counters),
+    )
+
+
+@executor(EntersTapped)
+def then_it_enters_tapped(ctx: Context, node: EntersTapped) -> bool:
+    """As part of "as ~ enters": it enters tapped. CR: 614.1c."""
+    ctx.bindings[_TAPPED] = 1
+    return True
+
+
+@executor(EntersWithCounters)
+def then_it_enters_with_counters(ctx: Context, node: EntersWithCounters) -> bool:
+    """As part of "as ~ enters": it enters with counters. CR: 614.1c."""
+    spec = node.counters
+    assert isinstance(spec, CountersSpec)
+    ctx.bindings[_COUNTERS + spec.kind] = ctx.number(_COUNTERS + spec.kind) + int(evaluate(ctx, spec.count))
+    return True
+
+
+@static_part(StaticKind.REPLACEMENT, EntersAsCopy)
+def enters_as_copy(game: Game, part: ActiveStatic, event: Event) -> Iterator[ReplacementEffect]:
+    """It enters as a copy of something chosen. CR: 614.1c, 616.1c, 707.5."""
+    node = part.node
+    assert isinstance(node, EntersAsCopy)
+    if not isinstance(event, MoveZone) or not _enters(event) or not is_meant(game, part, node.subject, event):
+        return
+    spec = node.copy
+    assert isinstance(spec, CopySpec)
+    ctx = entering_context(game, part, event)
+    if not _originals(ctx, spec, event):
+        return
+
+    def copy(game: Game, event: Event) -> Iterable[Event]:
+        assert isinstance(event, MoveZone)
+        return (_entering_copy(entering_context(game, part, event), spec, event),)
+
+    name = game.name_of(event.object)
+    yield ReplacementEffect(
+        part.key,
+        copy,
+        f"{name} enters as a copy",
+        ReplacementOrder.COPY,
+        node.optional,
+        ctx.controller,
+        "707.5",
+        source=part.source,
+    )
+
+
+def _originals(ctx: Context, spec: CopySpec, event: MoveZone) -> tuple[int, ...]:
+    """List what could be copied: never the object itself, which is not there yet. CR: 614.12, 707.5."""
+    of = spec.of
+    if isinstance(of, n.A | n.Each | n.Choose | n.OneOrMore):
+        found = find_matching(ctx, of.filter)
+    else:
+        found = refer(ctx, of)
+    return tuple(i for i in found if i != event.object and not is_player(i))
+
+
+def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone) -> MoveZone:
+    game = ctx.game
+    candidates = _originals(ctx, spec, event)
+    if not candidates:
+        return event
+    prompt = f"What does {game.name_of(event.object)} copy?"
+    (original,) = game.choose_objects(
+        ctx.controller, prompt, candidates, 1, 1, "707.5", event.object, ChoiceKind.OBJECTS
+    )
+    face = copy_with(ctx, copiable_values(game, original), spec.exceptions)
+    event = replace(event, base=face)
+    view = as_it_enters(game, event).characteristics(event.object)
+    inner = ctx.with_bindings({"subject": event.object})
+    for exception in entering_exceptions(spec.exceptions):
+        condition: Node | None = getattr(exception, "condition", None)
+        if condition is not None and not _copy_is(inner, condition, event):
+            continue
+        if isinstance(exception, EntersTapped):
+            event = replace(event, tapped=True)
+        elif isinstance(exception, EntersWithCounters):
+            counters = exception.counters
+            assert isinstance(counters, CountersSpec)
+            count = int(evaluate(inner, counters.count))
+            event = replace(event, counters=(*event.counters, (counters.kind, count)))
+    game.note("707.5", f"{game.name_of(event.object)} enters as a copy of {view.name or 'a nameless object'}.")
+    return event
+
+
+def _copy_is(ctx: Context, condition: Node, event: MoveZone) -> bool:
+    """Say whether a condition holds of the copy as it would be. CR: 707.9f."""
+    view = as_it_enters(ctx.game, event)
+    inner = Context(view, ctx.source, ctx.controller, x=ctx.x, bindings=ctx.bindings)
+    return bool(evaluate(inner, condition))

@@ -1,0 +1,227 @@
+"""
+Events that cannot happen, because an effect says "can't" or "doesn't".
+
+What players cannot do (attack, block, cast, activate, target) is asked in the
+rooms where they would do it; this room holds events that would simply happen.
+
+CR: 101.2, 614.17.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ..errors import UnsupportedRule
+from ..events import (
+    Attach,
+    Counter,
+    DealDamage,
+    Destroy,
+    DrawCard,
+    Event,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    PayLife,
+    PhaseOut,
+    PutCounters,
+    Sacrifice,
+    SetLife,
+    Transform,
+    TurnFaceUp,
+    Untap,
+    WinGame,
+)
+from ..execute.context import Context
+from ..execute.filters import is_subject
+from ..execute.registry import StaticKind, evaluate, limited, static_part
+from ..ir.costs import Cost
+from ..ir.node import Node
+from ..ir.statics import (
+    ActivateAct,
+    AttackAct,
+    BeBlockedAct,
+    BeCounteredAct,
+    BeTargetedAct,
+    BlockAct,
+    Cant,
+    CastAct,
+    DoesntLose,
+    LifeRule,
+    OtherAct,
+    UntapAct,
+)
+from ..objects import is_player
+from ..statics import ActiveStatic
+from .preventing import fits
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def _object(event: Any) -> int:
+    return int(event.object)
+
+
+def _player(event: Any) -> int:
+    return int(event.player)
+
+
+_ACTS: dict[str, tuple[tuple[type[Event], ...], Callable[[Any], int]]] = {
+    "gain life": ((GainLife,), _player),
+    "lose life": ((LoseLife,), _player),
+    "draw cards": ((DrawCard,), _player),
+    "draw more than one card each turn": ((DrawCard,), _player),
+    "be sacrificed": ((Sacrifice,), _object),
+    "be destroyed": ((Destroy,), _object),
+    "transform": ((Transform,), _object),
+    "phase out": ((PhaseOut,), _object),
+    "be turned face up": ((TurnFaceUp,), _object),
+    "become untapped": ((Untap,), _object),
+    "lose the game": ((LoseGame,), _player),
+    "win the game": ((WinGame,), _player),
+    "be equipped": ((Attach,), lambda event: int(event.to)),
+    "be enchanted": ((Attach,), lambda event: int(event.to)),
+    "have counters put on them": ((PutCounters,), lambda event: int(event.recipient)),
+    "have counters put on it": ((PutCounters,), lambda event: int(event.recipient)),
+    "deal damage": ((DealDamage,), lambda event: int(event.source)),
+    "be dealt damage": ((DealDamage,), lambda event: int(event.recipient)),
+}
+"""Words of an act -> the events that would be it, and who or what the effect speaks of."""
+
+READ_ELSEWHERE = frozenset(
+    {
+        "attack or block",
+        "attack or block alone",
+        "block or be blocked",
+        "be regenerated",
+        "search libraries",
+        "play lands",
+        "crew vehicles",
+    }
+)
+"""Acts that other rooms ask for."""
+
+
+@static_part(StaticKind.PROHIBITION, Cant)
+def cannot_happen(game: Game, part: ActiveStatic, event: Event) -> bool:
+    """Say whether a "can't" keeps an event from happening. CR: 101.2."""
+    node = part.node
+    assert isinstance(node, Cant)
+    act = node.act
+    if isinstance(act, OtherAct):
+        known = _ACTS.get(act.act)
+        if known is None or not isinstance(event, known[0]):
+            return False
+        if act.act.startswith("be e") and not _attaches(game, event, act.act):
+            return False
+        affected = known[1](event)
+        if act.act == "draw more than one card each turn" and _draws(game, affected) < 1:
+            return False
+    elif isinstance(act, BeCounteredAct):
+        if not isinstance(event, Counter) or not _counters(game, part, act, event):
+            return False
+        affected = event.object
+    elif isinstance(act, UntapAct):
+        if not isinstance(event, Untap) or not event.turn_based or not _untap_step(game, part, act):
+            return False
+        affected = event.object
+    else:
+        return False
+    return is_subject(game, part, node.subject, affected) and _holds(part.context(game), node)
+
+
+def _holds(ctx: Context, node: Cant) -> bool:
+    if node.condition is None:
+        return True
+    if isinstance(node.condition, Cost):
+        raise UnsupportedRule("a cost to be allowed to", "101.2")
+    return bool(evaluate(ctx, node.condition)) != ("unless" in node.form)
+
+
+def _attaches(game: Game, event: Event, act: str) -> bool:
+    if not isinstance(event, Attach) or is_player(event.to):
+        return False
+    word = "Equipment" if act == "be equipped" else "Aura"
+    return word in game.characteristics(event.object).subtypes
+
+
+def _draws(game: Game, player: int) -> int:
+    return sum(isinstance(event, DrawCard) and event.player == player for event in game.happened())
+
+
+def _counters(game: Game, part: ActiveStatic, act: BeCounteredAct, event: Counter) -> bool:
+    if act.by is None:
+        return True
+    if event.source is None:
+        return False
+    return fits(part.context(game), act.by, event.source)
+
+
+def _untap_step(game: Game, part: ActiveStatic, act: UntapAct) -> bool:
+    """Say whether the untap step at hand is one that the effect means. CR: 502.3."""
+    step = act.step
+    player: Node | None = getattr(step, "player", None)
+    if player is None:
+        return True
+    from ..execute.registry import refer
+
+    ctx = part.context(game)
+    try:
+        return game.turn.active in refer(ctx, player)
+    except KeyError:
+        return False
+
+
+# Life and losing ---------------------------------------------------------------------------------
+
+_LIFE_RULES: dict[str, tuple[type[Event], ...]] = {
+    "can't gain life": (GainLife,),
+    "can't lose life": (LoseLife, PayLife),
+    "life total can't change": (GainLife, LoseLife, PayLife, SetLife),
+}
+
+
+@static_part(StaticKind.PROHIBITION, LifeRule)
+def life_rule(game: Game, part: ActiveStatic, event: Event) -> bool:
+    """Say whether a rule about life totals keeps an event from happening. CR: 119.7-8."""
+    node = part.node
+    assert isinstance(node, LifeRule)
+    kinds = _LIFE_RULES.get(node.rule, ())
+    return isinstance(event, kinds) and is_subject(game, part, node.player, _player(event))
+
+
+_LOSING: dict[str, tuple[str, ...]] = {
+    "": (),
+    "for having 0 or less life": ("704.5a",),
+    "for having ten or more poison counters": ("704.5c",),
+    "for drawing from an empty library": ("704.5b",),
+}
+
+
+@static_part(StaticKind.PROHIBITION, DoesntLose)
+def does_not_lose(game: Game, part: ActiveStatic, event: Event) -> bool:
+    """Say whether a player does not lose the game now. CR: 104.3, 704.5a."""
+    node = part.node
+    assert isinstance(node, DoesntLose)
+    if not isinstance(event, LoseGame) or not is_subject(game, part, node.player, event.player):
+        return False
+    rules = _LOSING.get(node.reason, ("?",))
+    return not rules or event.rule in rules
+
+
+def _is_known_cant(node: Cant) -> bool:
+    act = node.act
+    if isinstance(act, OtherAct):
+        return act.act in _ACTS or act.act in READ_ELSEWHERE
+    if isinstance(act, UntapAct):
+        return act.more_than is None
+    return isinstance(
+        act, AttackAct | BlockAct | BeBlockedAct | BeCounteredAct | BeTargetedAct | CastAct | ActivateAct
+    )
+
+
+limited(Cant, _is_known_cant)
+limited(LifeRule, lambda node: node.rule in _LIFE_RULES)
+limited(DoesntLose, lambda node: node.reason in _LOSING)

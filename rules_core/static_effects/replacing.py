@@ -1,0 +1,175 @@
+"""
+"If ... would ..., ... instead": an event is changed or something else happens.
+
+CR: 614.1a, 614.6, 614.15.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..errors import UnsupportedRule
+from ..events import ChangeEffect, DrawCard, Event, MoveZone, PutCounters
+from ..execute.context import Context
+from ..execute.registry import StaticKind, evaluate, execute, match_pattern, passive, refer, static_part
+from ..ir.effects import Sequence
+from ..ir.node import Node
+from ..ir.nouns import InZone
+from ..ir.statics import ChangedAmount, ChangedZone, HappensAnyway, Replacement
+from ..ir.triggers import CountersPut
+from ..objects import Binding
+from ..perform import apply_now
+from ..replacement import ReplacementEffect
+from ..statics import ActiveStatic
+from ..terms import Zone
+from .entering import as_it_enters
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+passive(ChangedAmount, ChangedZone, HappensAnyway)
+
+_AMOUNTS: dict[str, str] = {
+    "DealDamage": "amount",
+    "LoseLife": "amount",
+    "GainLife": "amount",
+    "PutCounters": "count",
+    "RemoveCounters": "count",
+    "CreateToken": "count",
+    "Mill": "count",
+}
+
+
+def amount_of(event: Event) -> int:
+    """Give the number of an event, 1 for those that have none (a card drawn). CR: 614.1a."""
+    name = _AMOUNTS.get(type(event).__name__)
+    value = getattr(event, name) if name else 1
+    return value if isinstance(value, int) else 1
+
+
+@static_part(StaticKind.REPLACEMENT, Replacement)
+def replacement(game: Game, part: ActiveStatic, event: Event) -> Iterator[ReplacementEffect]:
+    """An event that matches is replaced. CR: 614.1a."""
+    node = part.node
+    assert isinstance(node, Replacement)
+    if isinstance(event, MoveZone) and event.counters and _is_about_counters(node.event):
+        yield from _entering_counters(game, part, node, event)
+    ctx = part.context(game)
+    for roles in match_pattern(ctx, node.event, event):
+        inner = ctx.with_bindings({"amount": amount_of(event), **roles})
+        if node.condition is not None and not evaluate(inner, node.condition):
+            continue
+        yield _effect(game, part, node, roles)
+        return
+
+
+def _effect(game: Game, part: ActiveStatic, node: Replacement, roles: dict[str, Binding]) -> ReplacementEffect:
+    def act(game: Game, event: Event) -> Iterable[Event]:
+        ctx = part.context(game).with_bindings({"amount": amount_of(event), **roles})
+        _use(game, part)
+        return tuple(instead(ctx, node.effect, event))
+
+    return ReplacementEffect(
+        part.key,
+        act,
+        f"the effect of {game.name_of(part.source)}",
+        optional=node.optional,
+        chooser=part.controller if node.optional else None,
+        rule="614.1a",
+        source=part.source,
+    )
+
+
+def _use(game: Game, part: ActiveStatic) -> None:
+    """Count one use of an effect that waits for "the next time". CR: 614.6."""
+    effect = game.effects.get(part.effect) if part.effect is not None else None
+    if effect is not None and effect.uses is not None:
+        apply_now(game, ChangeEffect(replace(effect, uses=effect.uses - 1)))
+
+
+def instead(ctx: Context, effect: Node, event: Event) -> Iterator[Event]:
+    """
+    Give the events that happen instead; instructions that are no change of the event are carried out.
+
+    Raises:
+        UnsupportedRule: the event has no number or zone to change.
+
+    CR: 614.6.
+    """
+    match effect:
+        case HappensAnyway():
+            yield event
+        case ChangedAmount(amount):
+            yield from _with_amount(event, int(evaluate(ctx, amount)))
+        case ChangedZone(zone):
+            yield _to_zone(ctx, event, zone)
+        case Sequence(steps):
+            for step in steps:
+                yield from instead(ctx, step, event)
+        case _:
+            execute(ctx, effect)
+
+
+def _with_amount(event: Event, number: int) -> Iterator[Event]:
+    if number <= 0:
+        return
+    if isinstance(event, DrawCard):
+        for _ in range(number):
+            yield event
+        return
+    name = _AMOUNTS.get(type(event).__name__)
+    if name is None:
+        raise UnsupportedRule(f"another number of {type(event).__name__}", "614.1a")
+    changes: dict[str, Any] = {name: number}
+    yield replace(event, **changes)
+
+
+def _to_zone(ctx: Context, event: Event, zone: Node) -> Event:
+    if not isinstance(event, MoveZone) or not isinstance(zone, InZone):
+        raise UnsupportedRule(f"another zone for {type(event).__name__}", "614.1a")
+    to = Zone(zone.zone)
+    position: int | None = event.position
+    if to is Zone.LIBRARY:
+        position = -1 if "bottom" in zone.form else (None if "shuffle" in zone.form else 0)
+    by = refer(ctx, zone.player)[0] if zone.player is not None and refer(ctx, zone.player) else event.by
+    plain = MoveZone(event.object, to, event.cause, event.source, by, position)
+    return replace(plain, was_destroyed=event.was_destroyed)
+
+
+# Counters with which something enters ------------------------------------------------------------
+
+
+def _is_about_counters(pattern: Node) -> bool:
+    return any(isinstance(part, CountersPut) for part in pattern.walk())
+
+
+def _entering_counters(
+    game: Game, part: ActiveStatic, node: Replacement, event: MoveZone
+) -> Iterator[ReplacementEffect]:
+    """Entering with counters is having them put on it. CR: 122.6a."""
+    view = as_it_enters(game, event)
+    ctx = Context(view, part.source, part.controller, x=part.x, bindings=dict(part.bindings))
+    meant = tuple(
+        index
+        for index, (kind, count) in enumerate(event.counters)
+        if match_pattern(ctx, node.event, PutCounters(event.object, kind, count, event.object, event.controller))
+    )
+    if not meant:
+        return
+
+    def act(game: Game, event: Event) -> Iterable[Event]:
+        assert isinstance(event, MoveZone)
+        counters = list(event.counters)
+        for index in meant:
+            kind, count = counters[index]
+            inner = part.context(game).with_bindings({"amount": count, "recipient": event.object})
+            as_put = PutCounters(event.object, kind, count)
+            changed = [e for e in instead(inner, node.effect, as_put) if isinstance(e, PutCounters)]
+            counters[index] = (kind, sum(e.count for e in changed))
+        return (replace(event, counters=tuple(pair for pair in counters if pair[1] > 0)),)
+
+    yield ReplacementEffect(
+        (*part.key, "entering"), act, f"the effect of {game.name_of(part.source)}", rule="614.1a", source=part.source
+    )
