@@ -109,7 +109,7 @@ def begins(ctx: Context, duration: Node) -> bool:
         return bool(evaluate(ctx, duration.condition))
     if isinstance(duration, UntilEvent):
         subject = getattr(duration.event, "subject", None)
-        if isinstance(subject, SelfRef) or isinstance(subject, Pronoun | That) and isinstance(subject.binding, Source):
+        if isinstance(subject, SelfRef) or (isinstance(subject, Pronoun | That) and isinstance(subject.binding, Source)):
             found = ctx.game.find(ctx.source)
             return found is not None and found.zone is Zone.BATTLEFIELD
     return True

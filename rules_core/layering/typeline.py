@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .. import subtypes as lexicon
 from ..ir.abilities import Ability, ActivatedAbility
 from ..ir.costs import TapSymbol
 from ..ir.effects import AddMana
 from ..ir.nouns import You
 from ..objects import Characteristics
+from ..oracle import lexicon
 from ..terms import BASIC_LAND_TYPES, CardType, Supertype
 
 _SETS: tuple[tuple[frozenset[CardType], frozenset[str]], ...] = (

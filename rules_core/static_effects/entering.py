@@ -68,7 +68,7 @@ def as_it_enters(game: Game, event: MoveZone) -> Game:
 
 def is_meant(game: Game, part: ActiveStatic, subject: Node, event: MoveZone) -> bool:
     """Say whether an enters effect speaks of what is about to enter. CR: 614.12."""
-    if isinstance(subject, n.SelfRef) or isinstance(subject, n.Pronoun | n.That) and isinstance(subject.binding, Source):
+    if isinstance(subject, n.SelfRef) or (isinstance(subject, n.Pronoun | n.That) and isinstance(subject.binding, Source)):
         return event.object == part.source
     if part.source == event.object and game.objects[event.object].zone is not Zone.BATTLEFIELD:
         # CR 614.12: of its own abilities only those that say so apply to its own entering.

@@ -36,7 +36,7 @@ def fits(ctx: Context, wanted: Node | None, identity: int) -> bool:
 
 
 def _is_meant(ctx: Context, node: PreventDamage | RedirectDamage, event: DealDamage) -> bool:
-    if node.combat == "combat" and not event.combat or node.combat == "noncombat" and event.combat:
+    if (node.combat == "combat" and not event.combat) or (node.combat == "noncombat" and event.combat):
         return False
     return fits(ctx, node.recipient, event.recipient) and fits(ctx, node.source, event.source)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
+import rules_core.engine  # noqa: F401 -- fills the tables of handlers
 from rules_core.events import EndEffect, StartEffect
-from rules_core.execute.registry import EVALUATORS, MATCHERS
 from rules_core.game import Game
 from rules_core.ir import conditions as c
 from rules_core.ir import nouns as n
@@ -23,13 +21,6 @@ ARTIFACT = n.IsType("Artifact")
 ENCHANTMENT = n.IsType("Enchantment")
 YOURS = n.ControlledBy(n.You())
 NONBASIC = n.Non(n.IsSupertype("Basic"))
-
-
-def needs(*node_classes: type[Node]) -> None:
-    """Skip the test while the engine does not know these nodes yet."""
-    for node_class in node_classes:
-        if not any(node_class in table for table in (EVALUATORS, MATCHERS)):
-            pytest.skip(f"{node_class.__name__} is not there yet")
 
 
 def num(value: int) -> Node:

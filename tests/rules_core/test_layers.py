@@ -8,7 +8,7 @@ from rules_core.events import Attach, MoveZone, PutCounters, RemoveCounters, Tap
 from rules_core.ir import nouns as n
 from rules_core.ir import statics as s
 from rules_core.ir.card import CompiledCard
-from rules_core.ir.quantities import CharacteristicOf, CountOf
+from rules_core.ir.quantities import CountOf
 from rules_core.perform import perform
 from rules_core.terms import CardType, Color, Supertype, Zone
 
@@ -27,7 +27,6 @@ from .statements import (
     every,
     gains,
     loses,
-    needs,
     num,
     pt,
     pump,
@@ -229,7 +228,6 @@ def test_keyword_counters_have_timestamps() -> None:
 @pytest.mark.parametrize("order", ["humility first", "opalescence first"])
 def test_humbled_enchantments(order: str) -> None:
     """Rulings: each other enchantment is a creature; power and toughness by the later of the two."""
-    needs(CharacteristicOf)
     game = duel()
     cards = [humility(), opalescence()]
     ids = [add(game, one) for one in (cards if order == "humility first" else reversed(cards))]
@@ -313,7 +311,6 @@ def test_a_chosen_type_makes_creatures_ones_of_the_tribe() -> None:
 
 def test_everything_is_an_artifact_and_artifacts_march() -> None:
     """The march depends on what makes everything an artifact, so lands become 0/0 creatures in either order."""
-    needs(CharacteristicOf)
     for lattice_first in (True, False):
         game = duel()
         march_subject = every(ARTIFACT, n.Non(CREATURE))
@@ -443,7 +440,6 @@ def test_control_of_an_aura_that_controls() -> None:
 
 
 def test_definitions_work_in_every_zone() -> None:
-    needs(CountOf)
     game = duel()
     count = every(CREATURE)
     star = defining(s.SetPT(IT, CountOf(count), CountOf(count)))

@@ -16,7 +16,7 @@ from rules_core.perform import perform
 from rules_core.terms import CardType, Zone
 
 from .boards import A, B, add, card, duel
-from .statements import CREATURE, LAND, NONBASIC, YOURS, base, every, gains, loses, needs, num, pump, start, static
+from .statements import CREATURE, LAND, NONBASIC, YOURS, base, every, gains, loses, num, pump, start, static
 
 IT = n.SelfRef()
 TAPPED = n.HasStatus("tapped")
@@ -45,7 +45,6 @@ def same(game: Game) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_incremental_equals_anew(seed: int) -> None:
-    needs(n.WithCounters)
     random_ = random.Random(seed)
     game = duel()
     for i in range(8):
