@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .rulebook import combat, state_based
+from .rulebook import combat, continuous, state_based
 from .rulebook.combat import CombatRules
+from .rulebook.continuous import ContinuousRules
 from .rulebook.state_based import StateBasedRules
 
 CR_EFFECTIVE = "2026-08-07"
@@ -30,7 +31,7 @@ class Citation:
     gist: str
 
 
-class Rule(CombatRules, StateBasedRules):
+class Rule(CombatRules, ContinuousRules, StateBasedRules):
     """
     Names of the rules; each attribute is the number as text.
 
@@ -125,7 +126,7 @@ def _cite(number: str, gist: str, *anchors: str) -> None:
     CITATIONS[number] = Citation(number, anchors, gist)
 
 
-for _room in (combat, state_based):
+for _room in (combat, continuous, state_based):
     for _number, _gist, _anchor in _room.TABLE:
         _cite(_number, _gist, _anchor)
 

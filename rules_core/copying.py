@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from .citations import Rule
 from .errors import UnsupportedRule
 from .execute.registry import evaluate, passive
 from .ir.abilities import Ability, KeywordAbility, StaticAbility
@@ -23,7 +24,7 @@ from .ir.node import Node
 from .ir.statics import Change, EntersTapped, EntersWithCounters, GainAbilities, LoseAbilities, SetPT, SetTypes
 from .mana import ManaCost
 from .objects import GameObject
-from .terms import CardType, Color, ObjectKind, Supertype, Zone
+from .terms import CardType, Color, Supertype, Zone
 
 if TYPE_CHECKING:
     from .execute.context import Context
@@ -213,32 +214,8 @@ def copiable_values(game: Game, identity: int) -> CompiledFace:
     found = game.last_known(identity)
     face = copiable_face(game, found)
     if face is None:
-        raise UnsupportedRule("a copy of what has no values", "707.2")
+        raise UnsupportedRule("a copy of what has no values", Rule.COPIABLE_VALUES)
     return face
-
-
-def mana_value_of(game: Game, identity: int) -> int:
-    """
-    Give an object's mana value; X is what was chosen on the stack and 0 elsewhere.
-
-    CR: 202.3, 712.8c, 712.8e, 712.8g.
-    """
-    found = game.last_known(identity)
-    cost = game.characteristics(identity).mana_cost
-    card = found.card
-    own_back = (
-        card is not None
-        and found.face == 1
-        and found.base is None
-        and not found.face_down
-        and not _is_copying(game, found)
-    )
-    if own_back and card is not None and card.layout in ("transform", "convert") and len(card.faces) > 1:
-        cost = card.faces[0].mana_cost
-    if cost is None:
-        return 0
-    x = found.cast.x if found.zone is Zone.STACK and found.cast is not None and found.cast.x is not None else 0
-    return cost.mana_value(x)
 
 
 def _is_copying(game: Game, found: GameObject) -> bool:
@@ -278,7 +255,7 @@ def copy_with(ctx: Context, face: CompiledFace, exceptions: tuple[Node, ...]) ->
             case EntersTapped() | EntersWithCounters():
                 continue
             case _:
-                raise UnsupportedRule(f"a copy except {type(node).__name__}", "707.9")
+                raise UnsupportedRule(f"a copy except {type(node).__name__}", Rule.COPIABLE_VALUES)
     return face
 
 
@@ -380,8 +357,3 @@ def copied_card(game: Game, identity: int, ctx: Context, exceptions: tuple[Node,
     if found.face_down or _is_copying(game, found) or found.merged:
         return None
     return replace(card, faces=tuple(copy_with(ctx, face, exceptions) for face in card.faces))
-
-
-def is_card(found: GameObject) -> bool:
-    """Say whether a card represents the object. CR: 108.2."""
-    return found.kind is ObjectKind.CARD

@@ -67,6 +67,7 @@ class Game:
         choices_made: how many real choices were answered so far.
         revision: grows with each change; caches are valid for one revision.
         layers: the table of characteristics, for the revision that it names. CR: 613.
+        look_back: the table before a batch of simultaneous events, while they are applied. CR: 603.10, 608.2h.
     """
 
     __slots__ = (
@@ -84,6 +85,7 @@ class Game:
         "history",
         "layers",
         "lki",
+        "look_back",
         "moved",
         "next_id",
         "next_timestamp",
@@ -126,6 +128,7 @@ class Game:
         self.cache: dict[Any, Any] = {}
         self.cache_revision = 0
         self.layers: Board | None = None
+        self.look_back: Board | None = None
 
     def fork(self) -> Game:
         """Give a game in the same state that goes its own way from here; values are shared, tables are not."""

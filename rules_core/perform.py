@@ -14,6 +14,7 @@ from .changes.registry import APPLIERS, EXPANSIONS
 from .errors import UnsupportedRule
 from .events import Event, GainLife, MoveZone
 from .game import Game, Performed
+from .layers import board_of
 from .replacement import apply_replacements
 from .triggers import TriggerWatch
 
@@ -48,6 +49,7 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
     watch = TriggerWatch(game, happened)
     really: list[Event] = []
     leaves = set(simple)
+    game.look_back = board_of(game) if len(leaves) > 1 else None
     for number, event in enumerate(happened):
         if number not in leaves:
             really.append(event)
@@ -55,6 +57,7 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
         applied = apply_now(game, event)
         if applied is not None:
             really.append(applied)
+    game.look_back = None
     turn = game.turn.number
     game.history.extend(Performed(event, turn, batch) for event in really)
     watch.notice(really)

@@ -18,6 +18,7 @@ from .execute.context import Context
 from .execute.registry import STATE_TRIGGERS, TRIGGERS, TriggerMatcher, as_matches, evaluate, events_of
 from .ir.abilities import TriggeredAbility
 from .objects import PendingTrigger
+from .static_effects.repeating import additional_times
 from .statics import ActiveTrigger, state_triggers_in_force, triggers_in_force
 
 if TYPE_CHECKING:
@@ -88,9 +89,10 @@ class TriggerWatch:
                 continue
             if not may_trigger_again(game, active):
                 continue
-            yield PendingTrigger(
-                active.source, active.controller, ability, tuple(inner.bindings.items()), len(game.pending)
-            )
+            for _ in range(1 + additional_times(game, active.source, event)):
+                yield PendingTrigger(
+                    active.source, active.controller, ability, tuple(inner.bindings.items()), len(game.pending)
+                )
 
     def _notice_delayed(self, events: Sequence[Event], found: list[PendingTrigger]) -> None:
         game = self.game

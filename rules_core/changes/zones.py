@@ -59,7 +59,9 @@ def _key(zone: Zone, owner: int) -> tuple[Zone, int]:
 
 def leave_zone(game: Game, found: GameObject) -> None:
     """Take an object out of its zone and keep it as last known information. CR: 400.7, 608.2h."""
-    game.lki[found.id] = (found, game.characteristics(found.id))
+    # What leaves together with others is remembered as it was while they were all there.
+    value = game.look_back.values.get(found.id) if game.look_back is not None else None
+    game.lki[found.id] = (found, value if value is not None else game.characteristics(found.id))
     key = _key(found.zone, found.owner)
     game.zones[key] = tuple(i for i in game.zones.get(key, ()) if i != found.id)
     del game.objects[found.id]

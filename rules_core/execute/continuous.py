@@ -14,6 +14,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from ..choices import ChoiceKind, ChoicePoint, Option
+from ..citations import Rule
 from ..copying import CopiedValues, copiable_values, copy_with
 from ..errors import UnsupportedRule
 from ..events import Event, StartEffect
@@ -109,7 +110,9 @@ def begins(ctx: Context, duration: Node) -> bool:
         return bool(evaluate(ctx, duration.condition))
     if isinstance(duration, UntilEvent):
         subject = getattr(duration.event, "subject", None)
-        if isinstance(subject, SelfRef) or (isinstance(subject, Pronoun | That) and isinstance(subject.binding, Source)):
+        if isinstance(subject, SelfRef) or (
+            isinstance(subject, Pronoun | That) and isinstance(subject.binding, Source)
+        ):
             found = ctx.game.find(ctx.source)
             return found is not None and found.zone is Zone.BATTLEFIELD
     return True
@@ -143,9 +146,7 @@ def settled_changes(
     for identity in ids:
         part = _settled_part(ctx.for_item(identity) if plural else ctx, change, name)
         results.setdefault(part, []).append(identity)
-    return [
-        (tuple(group), replace(part, **{name: These(tuple(group))})) for part, group in results.items()
-    ]
+    return [(tuple(group), replace(part, **{name: These(tuple(group))})) for part, group in results.items()]
 
 
 def _settled_part(ctx: Context, change: Node, name: str) -> Node:
@@ -160,9 +161,7 @@ def _settled_part(ctx: Context, change: Node, name: str) -> Node:
     return replace(change, **changed)
 
 
-def settled_rule(
-    ctx: Context, change: Node, found: dict[Node, tuple[int, ...]]
-) -> tuple[Node, tuple[int, ...] | None]:
+def settled_rule(ctx: Context, change: Node, found: dict[Node, tuple[int, ...]]) -> tuple[Node, tuple[int, ...] | None]:
     """
     Give a change of the rules with its references settled, and what it is locked to (None: whatever it says).
 
@@ -237,14 +236,18 @@ def _with_choice(ctx: Context, change: Node) -> Node:
             Option(number, ability_word(a) if isinstance(a, Ability) else str(number))
             for number, a in enumerate(change.abilities)
         )
-        point = ChoicePoint(ctx.chooser, ChoiceKind.WORD, "Which ability?", options, 1, 1, "608.2d", ctx.source)
+        point = ChoicePoint(
+            ctx.chooser, ChoiceKind.WORD, "Which ability?", options, 1, 1, Rule.FOLLOW_INSTRUCTIONS, ctx.source
+        )
         (number,) = game.choose(point)
         assert isinstance(number, int)
         return replace(change, abilities=(change.abilities[number],), choice=False)
     if isinstance(change, SetTypes) and change.every == "chosen color" and ctx.bindings.get("chosen color") is None:
         if ctx.source_object.choice("color") is None:
             options = tuple(Option(color.value, word) for word, color in COLOR_WORDS.items())
-            point = ChoicePoint(ctx.chooser, ChoiceKind.COLOR, "Which color?", options, 1, 1, "608.2d", ctx.source)
+            point = ChoicePoint(
+                ctx.chooser, ChoiceKind.COLOR, "Which color?", options, 1, 1, Rule.FOLLOW_INSTRUCTIONS, ctx.source
+            )
             (letter,) = game.choose(point)
             assert isinstance(letter, str)
             return replace(change, every="", colors=(*(change.colors or ()), letter))
@@ -255,7 +258,7 @@ def _copies(ctx: Context, change: BecomeCopy, ids: tuple[int, ...]) -> list[tupl
     """Objects become copies: the values are determined now. CR: 707.2b, 707.4."""
     spec = change.copy
     if not isinstance(spec, CopySpec):
-        raise UnsupportedRule("a copy of what is not said", "707.1")
+        raise UnsupportedRule("a copy of what is not said", Rule.COPIABLE_VALUES)
     originals = objects_of(ctx, spec.of)
     if not originals:
         originals = tuple(i for i in ctx.memory.referred.get(spec.of, ()) if i in ctx.game.lki)

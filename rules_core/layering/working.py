@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..citations import Rule
 from ..ir.abilities import (
     Ability,
     ActivatedAbility,
@@ -66,11 +67,11 @@ def _start_row(game: Game, board: Board, found: GameObject, name: str) -> LayerR
         return None
     layer, why = "printed", "the printed values"
     if found.face_down:
-        layer, why = Layer.FACE_DOWN.value, "it is face down (708.2)"
+        layer, why = Layer.FACE_DOWN.value, f"it is face down ({Rule.FACE_DOWN})"
     elif face is not found.printed:
-        layer, why = Layer.COPY.value, "copiable values after copy effects and merging (613.2a)"
+        layer, why = Layer.COPY.value, f"copiable values after copy effects and merging ({Rule.COPIABLE_EFFECTS})"
     elif found.base is not None:
-        why = "the values it was made or entered with (707.2)"
+        why = f"the values it was made or entered with ({Rule.COPIABLE_VALUES})"
     from .values import base_value
 
     return LayerRow(name, layer, name, found.timestamp, describe(base_value(face, None)), why)
@@ -87,7 +88,8 @@ def _row(
 ) -> LayerRow:
     change = "; ".join(differences(old, new, game))
     if instance is None:
-        return LayerRow(name, layer.value, name, 0, change, "basic land types bring their mana abilities (305.6)")
+        why = f"basic land types bring their mana abilities ({Rule.INTRINSIC_MANA_ABILITIES})"
+        return LayerRow(name, layer.value, name, 0, change, why)
     return LayerRow(
         name, layer.value, _source_name(game, instance), instance.timestamp, change, _why(game, board, instance)
     )
@@ -104,22 +106,23 @@ def _source_name(game: Game, instance: Instance) -> str:
 def _why(game: Game, board: Board, instance: Instance) -> str:
     """Say why the effect applies here in the order: definition, counter, dependency, going on, or its timestamp."""
     if instance.key[0] == "counter":
-        return "counters (613.1f)" if instance.piece.layer is Layer.ABILITY else "counters (613.4c)"
+        is_keyword = instance.piece.layer is Layer.ABILITY
+        return f"counters ({Rule.KEYWORD_COUNTERS if is_keyword else Rule.PT_COUNTERS})"
     reasons: list[str] = []
     if instance.entry.cda:
-        reasons.append("a characteristic-defining ability comes first (613.3)")
+        reasons.append(f"a characteristic-defining ability comes first ({Rule.DEFINITIONS_FIRST})")
     waited = board.waits.get(instance.key)
     if waited:
         by_key = {other.key: other for other in board.order}
         names = dict.fromkeys(_source_name(game, by_key[key]) for key in waited if key in by_key)
-        reasons.append(f"depends on {', '.join(names)} (613.8)")
+        reasons.append(f"depends on {', '.join(names)} ({Rule.DEPENDENCY})")
     first = board.running.get(instance.effect)
     if first is not None and first.key != instance.key:
-        reasons.append(f"the effect began to apply in layer {first.piece.layer.value} (613.6)")
+        reasons.append(f"the effect began to apply in layer {first.piece.layer.value} ({Rule.EFFECT_GOES_ON})")
     if instance.source in board.values and instance.static and first is not None:
         if not any(entry is instance.entry for entry in board.sources.get(instance.source, ())):
             reasons.append("and goes on although its ability is gone")
-    return "; ".join(reasons) or "in timestamp order (613.7)"
+    return "; ".join(reasons) or f"in timestamp order ({Rule.TIMESTAMP_ORDER})"
 
 
 def describe(value: Characteristics) -> str:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
+from ..citations import Rule
 from ..copying import copiable_values, copy_with, entering_exceptions
 from ..errors import UnsupportedRule
 from ..events import Event, MoveZone
@@ -68,7 +69,9 @@ def as_it_enters(game: Game, event: MoveZone) -> Game:
 
 def is_meant(game: Game, part: ActiveStatic, subject: Node, event: MoveZone) -> bool:
     """Say whether an enters effect speaks of what is about to enter. CR: 614.12."""
-    if isinstance(subject, n.SelfRef) or (isinstance(subject, n.Pronoun | n.That) and isinstance(subject.binding, Source)):
+    if isinstance(subject, n.SelfRef) or (
+        isinstance(subject, n.Pronoun | n.That) and isinstance(subject.binding, Source)
+    ):
         return event.object == part.source
     if part.source == event.object and game.objects[event.object].zone is not Zone.BATTLEFIELD:
         # CR 614.12: of its own abilities only those that say so apply to its own entering.
@@ -114,7 +117,12 @@ def enters_tapped(game: Game, part: ActiveStatic, event: Event) -> Iterator[Repl
         return
     name = game.name_of(event.object)
     yield ReplacementEffect(
-        part.key, _put_tapped, f"{name} enters tapped", rule="614.1c", source=part.source, order=ReplacementOrder.OTHER
+        part.key,
+        _put_tapped,
+        f"{name} enters tapped",
+        rule=Rule.ENTERS_IN_A_WAY,
+        source=part.source,
+        order=ReplacementOrder.OTHER,
     )
 
 
@@ -146,7 +154,7 @@ def enters_with_counters(game: Game, part: ActiveStatic, event: Event) -> Iterat
 
     name = game.name_of(event.object)
     yield ReplacementEffect(
-        part.key, put, f"{name} enters with {count} {kind} counters", rule="614.1c", source=part.source
+        part.key, put, f"{name} enters with {count} {kind} counters", rule=Rule.ENTERS_IN_A_WAY, source=part.source
     )
 
 
@@ -165,7 +173,7 @@ def as_enters(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replacem
         return (done_as_enters(entering_context(game, part, event), node.effect, event),)
 
     name = game.name_of(event.object)
-    yield ReplacementEffect(part.key, do, f"as {name} enters", rule="614.1c", source=part.source)
+    yield ReplacementEffect(part.key, do, f"as {name} enters", rule=Rule.ENTERS_IN_A_WAY, source=part.source)
 
 
 def done_as_enters(ctx: Context, effect: Node, event: MoveZone) -> MoveZone:
@@ -180,7 +188,7 @@ def done_as_enters(ctx: Context, effect: Node, event: MoveZone) -> MoveZone:
     execute(ctx, effect)
     after = game.objects.get(event.object)
     if after is None:
-        raise UnsupportedRule("an object that moves as it would enter", "614.12")
+        raise UnsupportedRule("an object that moves as it would enter", Rule.AS_IT_WOULD_ENTER)
     chosen = tuple(pair for pair in after.chosen if pair not in before.chosen)
     linked = tuple(pair for pair in after.linked if pair not in before.linked)
     counters = tuple(
@@ -240,7 +248,7 @@ def enters_as_copy(game: Game, part: ActiveStatic, event: Event) -> Iterator[Rep
         ReplacementOrder.COPY,
         node.optional,
         ctx.controller,
-        "707.5",
+        Rule.ENTERS_AS_COPY,
         source=part.source,
     )
 
@@ -262,7 +270,7 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone) -> MoveZone:
         return event
     prompt = f"What does {game.name_of(event.object)} copy?"
     (original,) = game.choose_objects(
-        ctx.controller, prompt, candidates, 1, 1, "707.5", event.object, ChoiceKind.OBJECTS
+        ctx.controller, prompt, candidates, 1, 1, Rule.ENTERS_AS_COPY, event.object, ChoiceKind.OBJECTS
     )
     face = copy_with(ctx, copiable_values(game, original), spec.exceptions)
     event = replace(event, base=face)
@@ -279,7 +287,9 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone) -> MoveZone:
             assert isinstance(counters, CountersSpec)
             count = int(evaluate(inner, counters.count))
             event = replace(event, counters=(*event.counters, (counters.kind, count)))
-    game.note("707.5", f"{game.name_of(event.object)} enters as a copy of {view.name or 'a nameless object'}.")
+    game.note(
+        Rule.ENTERS_AS_COPY, f"{game.name_of(event.object)} enters as a copy of {view.name or 'a nameless object'}."
+    )
     return event
 
 

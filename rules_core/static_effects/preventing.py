@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..citations import Rule
 from ..events import ChangeEffect, DealDamage, Event
 from ..execute.context import Context
 from ..execute.filters import matches_filter, refers_to
@@ -70,7 +71,12 @@ def prevent_damage(game: Game, part: ActiveStatic, event: Event) -> Iterator[Rep
 
     source = game.name_of(part.source)
     yield ReplacementEffect(
-        part.key, prevent, f"{source} prevents damage", rule="615.1", prevention=True, source=part.source
+        part.key,
+        prevent,
+        f"{source} prevents damage",
+        rule=Rule.PREVENTION_EFFECTS,
+        prevention=True,
+        source=part.source,
     )
 
 
@@ -90,7 +96,7 @@ def _prevented(game: Game, part: ActiveStatic, node: PreventDamage, event: DealD
         apply_now(game, ChangeEffect(replace(effect, uses=effect.uses - 1)))
     if prevented:
         name = game.name_of(event.recipient)
-        game.note("615.1", f"{prevented} damage to {name} is prevented.", name)
+        game.note(Rule.PREVENTION_EFFECTS, f"{prevented} damage to {name} is prevented.", name)
     if node.then is not None and prevented:
         inner = ctx.with_bindings(
             {"amount": prevented, "source": event.source, "recipient": event.recipient, "subject": event.source}
@@ -123,7 +129,7 @@ def redirect_damage(game: Game, part: ActiveStatic, event: Event) -> Iterator[Re
         part.key,
         redirect,
         f"{game.name_of(part.source)}: the damage is dealt to something else",
-        rule="614.9",
+        rule=Rule.DAMAGE_REDIRECTED,
         source=part.source,
     )
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ..citations import Rule
 from ..errors import UnsupportedRule
 from ..events import (
     Attach,
@@ -136,7 +137,7 @@ def _holds(ctx: Context, node: Cant) -> bool:
     if node.condition is None:
         return True
     if isinstance(node.condition, Cost):
-        raise UnsupportedRule("a cost to be allowed to", "101.2")
+        raise UnsupportedRule("a cost to be allowed to", Rule.CANT_BEATS_CAN)
     return bool(evaluate(ctx, node.condition)) != ("unless" in node.form)
 
 
@@ -194,9 +195,9 @@ def life_rule(game: Game, part: ActiveStatic, event: Event) -> bool:
 
 _LOSING: dict[str, tuple[str, ...]] = {
     "": (),
-    "for having 0 or less life": ("704.5a",),
-    "for having ten or more poison counters": ("704.5c",),
-    "for drawing from an empty library": ("704.5b",),
+    "for having 0 or less life": (Rule.NO_LIFE_LOSES,),
+    "for having ten or more poison counters": (Rule.POISON_LOSES,),
+    "for drawing from an empty library": (Rule.DREW_FROM_EMPTY_LOSES,),
 }
 
 
@@ -217,9 +218,7 @@ def _is_known_cant(node: Cant) -> bool:
         return act.act in _ACTS or act.act in READ_ELSEWHERE
     if isinstance(act, UntapAct):
         return act.more_than is None
-    return isinstance(
-        act, AttackAct | BlockAct | BeBlockedAct | BeCounteredAct | BeTargetedAct | CastAct | ActivateAct
-    )
+    return isinstance(act, AttackAct | BlockAct | BeBlockedAct | BeCounteredAct | BeTargetedAct | CastAct | ActivateAct)
 
 
 limited(Cant, _is_known_cant)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ..citations import Rule
 from ..errors import UnsupportedRule
 from ..events import ChangeEffect, DrawCard, Event, MoveZone, PutCounters
 from ..execute.context import Context
@@ -77,7 +78,7 @@ def _effect(game: Game, part: ActiveStatic, node: Replacement, roles: dict[str, 
         f"the effect of {game.name_of(part.source)}",
         optional=node.optional,
         chooser=part.controller if node.optional else None,
-        rule="614.1a",
+        rule=Rule.HAPPENS_INSTEAD,
         source=part.source,
     )
 
@@ -121,14 +122,14 @@ def _with_amount(event: Event, number: int) -> Iterator[Event]:
         return
     name = _AMOUNTS.get(type(event).__name__)
     if name is None:
-        raise UnsupportedRule(f"another number of {type(event).__name__}", "614.1a")
+        raise UnsupportedRule(f"another number of {type(event).__name__}", Rule.HAPPENS_INSTEAD)
     changes: dict[str, Any] = {name: number}
     yield replace(event, **changes)
 
 
 def _to_zone(ctx: Context, event: Event, zone: Node) -> Event:
     if not isinstance(event, MoveZone) or not isinstance(zone, InZone):
-        raise UnsupportedRule(f"another zone for {type(event).__name__}", "614.1a")
+        raise UnsupportedRule(f"another zone for {type(event).__name__}", Rule.HAPPENS_INSTEAD)
     to = Zone(zone.zone)
     position: int | None = event.position
     if to is Zone.LIBRARY:
@@ -171,5 +172,9 @@ def _entering_counters(
         return (replace(event, counters=tuple(pair for pair in counters if pair[1] > 0)),)
 
     yield ReplacementEffect(
-        (*part.key, "entering"), act, f"the effect of {game.name_of(part.source)}", rule="614.1a", source=part.source
+        (*part.key, "entering"),
+        act,
+        f"the effect of {game.name_of(part.source)}",
+        rule=Rule.HAPPENS_INSTEAD,
+        source=part.source,
     )

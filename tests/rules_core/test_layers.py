@@ -490,3 +490,13 @@ def test_an_anthem_holds_for_what_arrives_and_goes_with_its_source() -> None:
     assert pt(game, theirs) == (2, 2)
     perform(game, MoveZone(anthem, Zone.HAND))
     assert pt(game, mine) == (2, 2)
+
+
+def test_what_dies_together_is_remembered_as_it_was_together() -> None:
+    """608.2h: a creature and its lord leave at the same time."""
+    game = duel()
+    lord = add(game, card("Test Lord", 1, 1, static(pump(every(CREATURE, n.Other()), 2, 2))))
+    bear = add(game, card("Test Bear", 2, 2))
+    perform(game, MoveZone(lord, Zone.GRAVEYARD), MoveZone(bear, Zone.GRAVEYARD))
+    assert pt(game, bear) == (4, 4)
+    assert pt(game, game.moved[bear]) == (2, 2)
