@@ -218,6 +218,24 @@ def copiable_values(game: Game, identity: int) -> CompiledFace:
     return face
 
 
+def mana_value_of(game: Game, identity: int) -> int:
+    """
+    Give an object's mana value; X is what was chosen on the stack and 0 elsewhere.
+
+    CR: 202.3, 712.8c, 712.8e (a back face counts by its front face, a copy of a back face as 0).
+    """
+    found = game.last_known(identity)
+    cost = game.characteristics(identity).mana_cost
+    card = found.card
+    if card is not None and card.layout in ("transform", "convert", "meld") and found.face == 1 and len(card.faces) > 1:
+        if found.base is None and not found.face_down and not _is_copying(game, found):
+            cost = card.faces[0].mana_cost
+    if cost is None:
+        return 0
+    x = found.cast.x if found.zone is Zone.STACK and found.cast is not None and found.cast.x is not None else 0
+    return cost.mana_value(x)
+
+
 def _is_copying(game: Game, found: GameObject) -> bool:
     return bool(game.effects) and found.id in copy_table(game)
 

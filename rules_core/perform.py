@@ -10,6 +10,7 @@ CR: 603.2, 603.10, 614-616, 700.1.
 
 from __future__ import annotations
 
+from .changes.control import note_control_changes
 from .changes.registry import APPLIERS, EXPANSIONS
 from .errors import UnsupportedRule
 from .events import Event, GainLife, MoveZone
@@ -49,7 +50,8 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
     watch = TriggerWatch(game, happened)
     really: list[Event] = []
     leaves = set(simple)
-    game.look_back = board_of(game) if len(leaves) > 1 else None
+    before = board_of(game)
+    game.look_back = before if len(leaves) > 1 else None
     for number, event in enumerate(happened):
         if number not in leaves:
             really.append(event)
@@ -58,6 +60,8 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
         if applied is not None:
             really.append(applied)
     game.look_back = None
+    if note_control_changes(game, before, board_of(game)):
+        game.revision += 1
     turn = game.turn.number
     game.history.extend(Performed(event, turn, batch) for event in really)
     watch.notice(really)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..copying import mana_value_of
 from ..errors import UnsupportedRule
 from ..ir.bindings import EventRole, Result
 from ..ir.node import Node
@@ -155,7 +156,7 @@ def characteristic(ctx: Context, identity: int, which: str) -> int:
         case "toughness":
             return now.toughness or 0
         case "mana value":
-            return mana_value(ctx, identity)
+            return mana_value_of(game, identity)
         case "loyalty":
             return now.loyalty or 0
         case "defense":
@@ -175,25 +176,6 @@ _NUMBERS = (
     "defense",
     "total power and toughness",
 )
-
-
-def mana_value(ctx: Context, identity: int) -> int:
-    """
-    Give an object's mana value; X counts as announced on the stack only.
-
-    CR: 202.3a-e, 712.8c-e (a back face has the mana value of the front face), 709.4b (split cards off the stack).
-    """
-    game = ctx.game
-    found = game.last_known(identity)
-    x = found.cast.x if found.zone is Zone.STACK and found.cast is not None and found.cast.x is not None else 0
-    cost = game.characteristics(identity).mana_cost
-    if cost is not None:
-        return cost.mana_value(x)
-    card = found.card
-    if card is not None and found.base is None and found.face and card.layout in ("transform", "meld"):
-        front = card.faces[0].mana_cost
-        return front.mana_value(0) if front is not None else 0
-    return 0
 
 
 @evaluator(CharacteristicOf)
@@ -320,7 +302,7 @@ def qualities(ctx: Context, identity: int, quality: str) -> Iterable[object]:
         case "name":
             return (now.name,) if now.name else ()
         case "mana value":
-            return (mana_value(ctx, identity),)
+            return (mana_value_of(ctx.game, identity),)
         case "power":
             return (now.power or 0,)
         case "toughness" | "toughnesse":

@@ -48,6 +48,7 @@ class Board:
         log: id -> pieces applied, in order.
         order: instances in the order in which they were applied.
         reads: aspects of the game that anything here depends on.
+        controls: True when an effect of layer 2 applies.
         intertwined: True when effects of one layer may depend on each other, so that trials were made.
         waits: instance key -> keys of those it depended on (613.8), for people.
         effects: the floating effects that have pieces; `all_effects` all of them.
@@ -57,6 +58,7 @@ class Board:
 
     __slots__ = (
         "all_effects",
+        "controls",
         "effects",
         "faces",
         "finished",
@@ -100,6 +102,7 @@ class Board:
         self.stable: dict[int, tuple[GameObject, Characteristics]] = {}
         self.running: dict[tuple[Any, ...], Instance] = {}
         self.intertwined = False
+        self.controls = False
         self.world: tuple[Any, ...] = ()
         self.zone_table: dict[Any, tuple[int, ...]] = {}
         self.recorder: Callable[[Instance | None, Layer, int, Characteristics, Characteristics], None] | None = None

@@ -102,7 +102,7 @@ def compute(game: Game, recorder: Callable[..., None] | None = None) -> Board:
 
     CR: 613.1.
     """
-    before, cache = game.layers, game.cache
+    before, cache = game.layers, game.cached()
     zones = CORE_ZONES
     try:
         while True:
@@ -513,6 +513,8 @@ def apply_instance(game: Game, board: Board, instance: Instance) -> None:
         return
     ids, args = outcome
     board.order.append(instance)
+    if piece.layer is Layer.CONTROL:
+        board.controls = True
     board.running.setdefault(instance.effect, instance)
     board.started.setdefault(instance.effect, {}).setdefault(piece.subject, ids)
     for place, identity in enumerate(ids):

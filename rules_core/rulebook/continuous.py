@@ -16,6 +16,7 @@ class ContinuousRules:
     LAND_TYPE_IS_SET = "305.7"
     TRIGGERS_ADDITIONAL_TIMES = "603.2d"
     CHARACTERISTIC_DEFINING = "604.3"
+    CONTROL_CHANGES = "613.1b"
     COPIABLE_EFFECTS = "613.2a"
     FACE_DOWN_LAYER = "613.2b"
     DEFINITIONS_FIRST = "613.3"
@@ -37,6 +38,7 @@ TABLE: tuple[tuple[str, str, str], ...] = (
     (ContinuousRules.LAND_TYPE_IS_SET, "A land set to a basic type loses its text.", "no longer has its old land type"),
     (ContinuousRules.TRIGGERS_ADDITIONAL_TIMES, "An ability may trigger more often.", "triggers additional times"),
     (ContinuousRules.CHARACTERISTIC_DEFINING, "Some abilities say what their object is.", "function in all zones"),
+    (ContinuousRules.CONTROL_CHANGES, "Another player controls it.", "Control-changing effects"),
     (ContinuousRules.COPIABLE_EFFECTS, "Copy effects and merging apply first.", "Copiable effects are applied"),
     (ContinuousRules.FACE_DOWN_LAYER, "Face-down values come next.", "Face-down spells and permanents"),
     (ContinuousRules.DEFINITIONS_FIRST, "Defining abilities apply first in a layer.", "abilities first"),

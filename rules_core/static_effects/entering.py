@@ -21,10 +21,10 @@ from ..execute.context import Context
 from ..execute.filters import find_matching, refers_to
 from ..execute.registry import StaticKind, evaluate, execute, executor, refer, static_part
 from ..ir import nouns as n
-from ..ir.bindings import Source
 from ..ir.effects import CopySpec, CountersSpec
 from ..ir.node import Node
 from ..ir.statics import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
+from ..layering.subjects import canonical
 from ..objects import is_player
 from ..replacement import ReplacementEffect, ReplacementOrder
 from ..statics import ActiveStatic
@@ -69,9 +69,7 @@ def as_it_enters(game: Game, event: MoveZone) -> Game:
 
 def is_meant(game: Game, part: ActiveStatic, subject: Node, event: MoveZone) -> bool:
     """Say whether an enters effect speaks of what is about to enter. CR: 614.12."""
-    if isinstance(subject, n.SelfRef) or (
-        isinstance(subject, n.Pronoun | n.That) and isinstance(subject.binding, Source)
-    ):
+    if isinstance(canonical(subject), n.SelfRef):
         return event.object == part.source
     if part.source == event.object and game.objects[event.object].zone is not Zone.BATTLEFIELD:
         # CR 614.12: of its own abilities only those that say so apply to its own entering.

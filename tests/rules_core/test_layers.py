@@ -500,3 +500,16 @@ def test_what_dies_together_is_remembered_as_it_was_together() -> None:
     perform(game, MoveZone(lord, Zone.GRAVEYARD), MoveZone(bear, Zone.GRAVEYARD))
     assert pt(game, bear) == (4, 4)
     assert pt(game, game.moved[bear]) == (2, 2)
+
+
+def test_a_stolen_creature_is_new_under_its_controller() -> None:
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2), B)
+    since = game.objects[bear].controlled_since
+    effect = start(game, bear, (bear,), s.GainControl(n.You(), IT), controller=A)
+    assert game.controller_of(bear) == A
+    taken = game.objects[bear].controlled_since
+    assert taken > since
+    end(game, effect)
+    assert game.controller_of(bear) == B
+    assert game.objects[bear].controlled_since > taken

@@ -1,0 +1,70 @@
+"""
+Static effects that the room of their chapter reads: which nodes, and which words of them, are known there.
+
+CR: 113.6, 402.2, 500.11, 508-510, 601-602, 609.4, 704.5j.
+"""
+
+from __future__ import annotations
+
+from ..execute.registry import limited, passive
+from ..ir.statics import (
+    ActivateAct,
+    Allow,
+    AsThough,
+    AttackAct,
+    BeBlockedAct,
+    BeCounteredAct,
+    BeTargetedAct,
+    BlockAct,
+    CastAct,
+    CountsAs,
+    DamageRule,
+    DeckRule,
+    HandSize,
+    LegendRuleOff,
+    LookAtAnyTime,
+    ManaAsThough,
+    ManaEmpties,
+    Must,
+    OtherAct,
+    PlayWithRevealed,
+    SkipAlways,
+    UntapAct,
+)
+from ..terms import Step
+
+passive(AttackAct, BlockAct, BeBlockedAct, BeCounteredAct, BeTargetedAct, UntapAct, CastAct, ActivateAct, OtherAct)
+passive(Must, Allow, AsThough, CountsAs, DamageRule)
+passive(HandSize, SkipAlways, ManaAsThough, ManaEmpties, LegendRuleOff)
+passive(PlayWithRevealed, LookAtAnyTime, DeckRule)
+
+_AS_THOUGH = ("haste", "flash", "defender", "flying", "reach", "blocked", "vigilance")
+
+
+def _is_known_permission(node: Allow) -> bool:
+    """Casting, playing and activating are read by `ways` and `activating`; attacks and blocks by `combat`."""
+    if isinstance(node.act, BlockAct):
+        return node.act.additional is not None or any(word in node.as_though for word in _AS_THOUGH)
+    if isinstance(node.act, AttackAct):
+        return any(word in node.as_though for word in _AS_THOUGH)
+    return isinstance(node.act, CastAct | ActivateAct)
+
+
+def _is_known_as_though(node: AsThough) -> bool:
+    if isinstance(node.act, OtherAct):
+        return "assign" in node.act.act and "blocked" in node.as_though
+    return isinstance(node.act, AttackAct | BlockAct) and any(word in node.as_though for word in _AS_THOUGH)
+
+
+def _is_known_damage_rule(node: DamageRule) -> bool:
+    if node.rule.removeprefix("combat ") == "can't be prevented":
+        return True
+    return "lethal damage" in node.rule and "power" in node.rule
+
+
+limited(Must, lambda node: isinstance(node.act, AttackAct | BlockAct | BeBlockedAct))
+limited(Allow, _is_known_permission)
+limited(AsThough, _is_known_as_though)
+limited(CountsAs, lambda node: "combat damage" in node.what and ("toughness" in node.what or "no combat" in node.what))
+limited(DamageRule, _is_known_damage_rule)
+limited(SkipAlways, lambda node: node.what in {step.value for step in Step})
