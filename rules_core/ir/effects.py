@@ -304,6 +304,15 @@ class UntapEffect(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class TapOrUntap(Effect):
+    """Tap it or untap it, as the player chooses while it is done."""
+
+    object: Node
+    player: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CounterEffect(Effect):
     """
     The spells or abilities are countered; a countered spell goes to `zone` instead of the graveyard where given.
@@ -609,7 +618,9 @@ class RevealUntil(Effect):
 
     player: Node
     until: Node
+    """The reference that ends it: an `A`, or a `Choose` for several."""
     verb: str = "reveal"
+    """``reveal``, ``exile`` or ``mill``: what is done with each card on the way; those found are part of the result."""
     form: str = ""
 
 

@@ -336,6 +336,14 @@ class LinkedTo(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class FromAmong(Modifier):
+    """Is one of the objects of the reference (``from among them``, ``from it`` of a revealed hand)."""
+
+    ref: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class WasCastFrom(Modifier):
     """Is a spell that was cast from the zone (None: from anywhere but the owner's hand when negated)."""
 
@@ -604,7 +612,7 @@ class Several(Ref):
 
 @dataclass(frozen=True, slots=True)
 class CopyOf(Ref):
-    """The copy that an instruction made, or ``the copy``."""
+    """``the copy`` that was made; in the exceptions of an `effects.CopySpec` (without a binding) the copy itself."""
 
     binding: Node | None = None
     form: str = ""

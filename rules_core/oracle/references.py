@@ -155,7 +155,7 @@ def _fits(wanted: frozenset[str], candidate: Candidate) -> bool:
     have = candidate.nouns
     if "player" in wanted or "opponent" in wanted:
         return candidate.player or "player" in have
-    if candidate.player:
+    if candidate.player or have & {"hand", "library", "graveyard"}:
         return False
     for noun in wanted:
         if noun in have:
@@ -175,10 +175,26 @@ def _fits(wanted: frozenset[str], candidate: Candidate) -> bool:
 _PLAYER_FIELDS = frozenset({"player", "under", "whose", "controlled", "caster"})
 """Fields that only a player can fill."""
 
-_ORDER: dict[type, tuple[str, ...]] = {
-    TriggeredAbility: ("trigger", "intervening_if", "effect", "restrictions"),
-    quantities.Times: ("factor", "of"),
-}
+
+def _order(node: Any) -> tuple[str, ...]:
+    """Give the fields of a node in the order of their words."""
+    match node:
+        case TriggeredAbility():
+            return ("trigger", "intervening_if", "effect", "restrictions")
+        case effects.DealDamage(form="late"):
+            return ("source", "recipient", "amount")
+        case effects.PutCounters(form="late"):
+            return ("on", "count")
+        case effects.PutCounters(count=quantities.Times()):
+            return ("on", "count")
+        case effects.PayFor(effect=None):
+            return ("otherwise", "player", "cost")
+        case effects.Delayed(form=form):
+            return ("effect", "trigger", "duration") if form == "after" else ("trigger", "duration", "effect")
+        case effects.RevealUntil():
+            return ("player", "until")
+    return tuple(spec.name for spec in fields(node))
+
 
 _STRUCTURE = (
     effects.Sequence,
@@ -290,8 +306,7 @@ class Environment:
 
     def _children(self, node: Any, label: int) -> Any:
         changes: dict[str, Any] = {}
-        names = _ORDER.get(type(node)) or tuple(spec.name for spec in fields(node))
-        for name in names:
+        for name in _order(node):
             value = getattr(node, name)
             if isinstance(value, Node | tuple):
                 lowered = self._walk(value, name, node, label)
@@ -325,15 +340,13 @@ class Environment:
                 return binding
             case CopyOf(binding=Binding() as binding) | RestOf(binding=Binding() as binding):
                 return binding
-            case Choose() | PartOf() | TopCards() if label:
+            case Choose() | PartOf() | TopCards() | WholeZone() if label:
                 return Result(label)
         return RefBinding(ref)
 
     def _mention(self, ref: Any, field: str, parent: Any, label: int) -> None:
         """Add a reference to what later words may mean."""
         if isinstance(ref, You | Itself):
-            return
-        if isinstance(ref, Several):
             return
         event = self._event_open and isinstance(ref, A | OneOrMore | Each)
         binding = EventRole(field) if event else self._binding_of(ref, label)
@@ -348,10 +361,11 @@ class Environment:
                 if candidate.binding == binding:
                     found |= candidate.nouns
         if isinstance(ref, WholeZone):
-            return
-        self._candidates.append(
-            Candidate(binding, found, is_plural(ref) and not isinstance(ref, You), _is_player(ref), self._clause)
-        )
+            found = frozenset({ref.zone})
+        if isinstance(ref, Several):
+            found = frozenset().union(*(nouns_of(getattr(part, "filter", None)) for part in ref.refs))
+        plural = is_plural(ref) or (isinstance(ref, Each) and not event)
+        self._candidates.append(Candidate(binding, found, plural, _is_player(ref), self._clause))
 
     def _event_pattern(self, node: Any, label: int) -> Any:
         """Walk an event; its participants are known by their fields."""
@@ -485,6 +499,8 @@ class Environment:
 
     def copy(self, node: CopyOf, field: str, parent: Any, label: int) -> Any:
         """Bind ``the copy``."""
+        if node.form in ("it", "they", "the token"):
+            return node
         for number, effect in reversed(self._effects):
             if isinstance(effect, effects.CopySpell | effects.CreateToken):
                 return replace(node, binding=Result(number))
@@ -506,6 +522,29 @@ class Environment:
             self._costs.append(verb)
         if self._effects and isinstance(parent, ActivatedAbility):
             self._effects.pop()
+        return lowered
+
+    def delayed(self, node: effects.Delayed, field: str, parent: Any, label: int) -> Any:
+        """The trigger of a delayed ability is an event of its own, whose participants its effect can mean."""
+        event, opened = self._event, self._event_open
+        self._event_open = False
+        lowered = self._children(node, label)
+        self._event, self._event_open = event, opened
+        return lowered
+
+    def create_token(self, node: effects.CreateToken, field: str, parent: Any, label: int) -> Any:
+        """Later words can mean the tokens."""
+        self._clause += 1
+        self._labels += 1
+        number = self._labels
+        lowered = self._children(replace(node, label=number), number)
+        self._effects.append((number, lowered))
+        many = not (isinstance(node.count, quantities.Number) and node.count.value == 1)
+        found = {"token"}
+        if isinstance(node.token, effects.TokenSpec):
+            found |= {card_type.lower() for card_type in node.token.card_types}
+            found |= set(node.token.subtypes) | {node.token.name}
+        self._candidates.append(Candidate(Result(number), frozenset(found), many, False, self._clause))
         return lowered
 
     def for_each(self, node: effects.ForEach, field: str, parent: Any, label: int) -> Any:
@@ -545,6 +584,8 @@ _SPECIAL: dict[type, Any] = {
     quantities.ThatMuch: Environment.that_much,
     DoCost: Environment.cost,
     effects.ForEach: Environment.for_each,
+    effects.Delayed: Environment.delayed,
+    effects.CreateToken: Environment.create_token,
     effects.IfCondition: Environment.condition_after,
     effects.Modal: Environment.modal,
 }

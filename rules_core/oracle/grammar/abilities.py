@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
-from ...ir.effects import IfCondition, IfDone, Instead, Modal, Mode, Sequence, WithX
+from ...ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility, TriggeredAbility
+from ...ir.effects import Delayed, IfCondition, IfDone, Instead, Modal, Mode, Sequence, WithX
 from ...ir.statics import OncePerTurn, OnlyWhen
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
@@ -142,7 +142,15 @@ _limits("trigger_limits", "trigger_limit")
 # Static and spell
 
 G.rule("ability", None, "{:static}")
-G.rule("spell", SpellAbility, "{effect:instructions}")
+G.rule("spell", SpellAbility, "{effect:instructions}", check=lambda ability: not _is_trigger(ability.effect))
+
+
+def _is_trigger(effect: Any) -> bool:
+    """A line of a spell that begins with "when ...," is a triggered ability of its own. CR: 603.1."""
+    if isinstance(effect, Sequence):
+        return _is_trigger(effect.steps[0])
+    return isinstance(effect, Delayed) and effect.form == "when bare"
+
 
 # Quoted
 
@@ -160,6 +168,8 @@ def _quoted(chart: Chart, at: int) -> Iterator[Reading]:
 
 def _show_quoted(value: Any) -> str | None:
     text = G.category("ability").show(value)
+    if text is None and isinstance(value, KeywordAbility):
+        text = G.category("keyword_line").show((value,))
     return f'" {text} "' if text else None
 
 

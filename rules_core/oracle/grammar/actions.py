@@ -19,7 +19,6 @@ from ...ir.effects import (
     ExileEffect,
     Fight,
     MoveCounters,
-    MoveTo,
     PhaseEffect,
     PutCounters,
     Regenerate,
@@ -27,12 +26,13 @@ from ...ir.effects import (
     RemoveFromCombat,
     Sacrifice,
     TapEffect,
+    TapOrUntap,
     TransformEffect,
     TurnFace,
     Unattach,
     UntapEffect,
 )
-from ...ir.nouns import InZone, OwnerOf, You
+from ...ir.nouns import CopyOf
 from ...ir.quantities import Number, Times
 from ..kit import inner
 from .base import GRAMMAR as G
@@ -79,6 +79,7 @@ G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} face down", face_down=Tru
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} with {counters:counters_spec} on [it/it]", form="it")
 G.rule("vp#", Sacrifice, "[sacrifices/sacrifice] {object:np}", player=IMPLIED)
 G.rule("vp#", TapEffect, "[taps/tap] {object:np}")
+G.rule("vp#", TapOrUntap, "[taps/tap] or [untaps/untap] {object:np}")
 G.rule("vp#", UntapEffect, "[untaps/untap] {object:np}")
 G.rule("vp#", CounterEffect, "[counters/counter] {object:np}")
 G.rule("vp_pl", Regenerate, "regenerate {object:np}")
@@ -91,142 +92,6 @@ G.rule("vp#", TurnFace, "[turns/turn] {object:np} face up")
 G.rule("vp#", TurnFace, "[turns/turn] {object:np} face down", up=False)
 G.rule("vp#", Attach, "[attaches/attach] {object:np} to {to:np}")
 G.rule("vp_pl", Unattach, "unattach {object:np}")
-
-# Between zones
-
-G.rule("vp#", MoveTo, "[returns/return] {object:np} to {zone:to_zone}", verb="return")
-G.rule("vp#", MoveTo, "[puts/put] {object:np} into {zone:to_zone}")
-G.rule("vp#", MoveTo, "[puts/put] {object:np} onto {zone:to_battlefield}?tapped( tapped)", verb="put")
-G.rule(
-    "vp#",
-    MoveTo,
-    "[puts/put] {object:np} onto {zone:to_battlefield} tapped and attacking",
-    verb="put",
-    tapped=True,
-    attacking=True,
-)
-G.rule("vp#", MoveTo, "[puts/put] {object:np} onto {zone:to_battlefield} under your control", verb="put", under=You())
-G.rule("vp#", MoveTo, "[puts/put] {object:np} onto {zone:to_battlefield} under {under:owners} control", verb="put")
-G.rule("vp#", MoveTo, "[puts/put] {object:np} onto {zone:to_battlefield} attached to {attached_to:np}", verb="put")
-G.rule(
-    "vp#", MoveTo, "[puts/put] {object:np} onto {zone:to_battlefield} with {counters:counters_spec} on it", verb="put"
-)
-G.rule("vp#", MoveTo, "[returns/return] {object:np} to {zone:to_battlefield}?tapped( tapped)", verb="return")
-G.rule(
-    "vp#",
-    MoveTo,
-    "[returns/return] {object:np} to {zone:to_battlefield}?tapped( tapped) under your control",
-    verb="return",
-    under=You(),
-)
-G.rule(
-    "vp#",
-    MoveTo,
-    "[returns/return] {object:np} to {zone:to_battlefield}?tapped( tapped) under {under:owners} control",
-    verb="return",
-)
-G.rule(
-    "vp#", MoveTo, "[returns/return] {object:np} to {zone:to_battlefield} transformed", verb="return", transformed=True
-)
-G.rule(
-    "vp#",
-    MoveTo,
-    "[returns/return] {object:np} to {zone:to_battlefield} transformed under {under:owners} control",
-    verb="return",
-    transformed=True,
-)
-G.rule(
-    "vp#",
-    MoveTo,
-    "[returns/return] {object:np} to {zone:to_battlefield} with {counters:counters_spec} on [it/it]",
-    verb="return",
-)
-G.rule(
-    "vp#",
-    MoveTo,
-    "[returns/return] {object:np} from {origin:zone} to {zone:to_zone}",
-    verb="return",
-    form="origin",
-    check=lambda node: _names_one_thing(node.object),
-)
-G.rule(
-    "vp#",
-    MoveTo,
-    "[returns/return] {object:np} from {origin:zone} to {zone:to_battlefield}?tapped( tapped)",
-    verb="return",
-    form="origin",
-    check=lambda node: _names_one_thing(node.object),
-)
-G.rule(
-    "vp#",
-    MoveTo,
-    "[puts/put] {object:np} from {origin:zone} onto {zone:to_battlefield}?tapped( tapped)",
-    verb="put",
-    form="origin",
-    check=lambda node: _names_one_thing(node.object),
-)
-G.rule("vp#", MoveTo, "[puts/put] {object:np} on top of {zone:to_library}", position="top")
-G.rule("vp#", MoveTo, "[puts/put] {object:np} on the bottom of {zone:to_library}", position="bottom")
-G.rule("vp#", MoveTo, "[puts/put] {object:np} on top of {zone:to_library} in any order", position="top any")
-G.rule(
-    "vp#",
-    MoveTo,
-    "[puts/put] {object:np} back on top of {zone:to_library} in any order",
-    position="top any",
-    form="back",
-)
-G.rule(
-    "vp#",
-    MoveTo,
-    "[puts/put] {object:np} back in any order",
-    position="top any",
-    form="back bare",
-    zone=InZone("library", IMPLIED),
-)
-G.rule("vp#", MoveTo, "[puts/put] {object:np} on the bottom of {zone:to_library} in any order", position="bottom any")
-G.rule(
-    "vp#",
-    MoveTo,
-    "[puts/put] {object:np} on the bottom of {zone:to_library} in a random order",
-    position="bottom random",
-)
-G.rule(
-    "vp#",
-    MoveTo,
-    "[puts/put] {object:np} on {position:top_or_bottom} of {zone:to_library}",
-    check=lambda node: node.position == "top or bottom",
-)
-G.rule("vp#", MoveTo, "[puts/put] {object:np} into {zone:to_library} {depth:nth_from_top}", position="nth")
-G.rule("nth_from_top", Number, "second from the top", value=2)
-G.rule("nth_from_top", Number, "third from the top", value=3)
-G.terminal(
-    "top_or_bottom",
-    lambda chart, at: (
-        [("top or bottom", at + 6)]
-        if chart.folded[at : at + 6] == ("your", "choice", "of", "the", "top", "or")
-        and chart.folded[at + 6] == "bottom"
-        else []
-    ),
-    lambda value: "the top or bottom" if value == "top or bottom" else None,
-    ("your",),
-)
-G.rule("to_zone", InZone, "{player:poss} <zone=hand|graveyard>")
-G.rule("to_zone", InZone, "{player:poss} hands", zone="hand", form="pl")
-G.rule("to_zone", InZone, "{player:poss} graveyards", zone="graveyard", form="pl")
-G.rule("to_zone", InZone, "exile", zone="exile")
-G.rule("to_battlefield", InZone, "the battlefield", zone="battlefield")
-G.rule("to_library", InZone, "{player:poss} library", zone="library")
-G.rule("to_library", InZone, "{player:poss} libraries", zone="library", form="pl")
-G.rule("owners", OwnerOf, "{ref:possessor_pronoun} owner 's")
-G.rule("owners", OwnerOf, "{ref:possessor_pronoun} owners '", form="pl")
-
-
-def _names_one_thing(node: object) -> bool:
-    """Phrases without a place of their own, so that "from ..." cannot be a qualifier of them."""
-    from ...ir.nouns import Pronoun, SelfRef, That
-
-    return isinstance(node, SelfRef | Pronoun | That)
-
 
 # Counters
 
@@ -283,7 +148,26 @@ G.rule("counters_spec", CountersSpec, "an additional {kind:counter_kind} counter
 G.rule("counters_spec", CountersSpec, "{count:number_plain} {kind:counter_kind} counters")
 G.rule("counters_spec", CountersSpec, "{count:that_many} {kind:counter_kind} counters")
 
+G.rule(
+    "counters_each",
+    CountersSpec,
+    "a {kind:counter_kind} counter on it for each {count.of:for_each}",
+    count=inner(Times, factor=Number(1), form="for each"),
+)
+G.rule(
+    "counters_each",
+    CountersSpec,
+    "a number of {kind:counter_kind} counters on it equal to {count:quantity}",
+    form="a number",
+)
+
 # Spells
 
 G.rule("vp#", CopySpell, "[copies/copy] {object:np}")
-G.rule("vp_pl", ChangeTargets, "choose new targets for {object:np}", form="new")
+G.rule(
+    "vp_pl",
+    ChangeTargets,
+    "choose new targets for {object:np}",
+    form="new",
+    check=lambda node: not isinstance(node.object, CopyOf),
+)

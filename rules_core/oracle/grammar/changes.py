@@ -9,9 +9,11 @@ CR: 604, 611, 613.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from ...ir.abilities import KeywordAbility
 from ...ir.durations import (
     AsLongAs,
     DuringNextStep,
@@ -24,8 +26,9 @@ from ...ir.durations import (
 )
 from ...ir.effects import Continuous, Double
 from ...ir.node import Node
-from ...ir.quantities import Number, Times, Variable
+from ...ir.quantities import AnyNumber, Number, Times, Variable
 from ...ir.statics import (
+    Allow,
     AttackAct,
     BeBlockedAct,
     BeCounteredAct,
@@ -46,7 +49,7 @@ from ...ir.statics import (
 from ..features import is_plural
 from ..kit import Chart, Reading, join_series
 from .base import GRAMMAR as G
-from .base import SUBJECT
+from .base import IMPLIED, SUBJECT
 from .sentences import change_with_subject
 from .words import show_signed, signed
 
@@ -189,13 +192,20 @@ G.rule(
 )
 G.series("keyword_choice", "simple_keyword", "or", 2)
 G.series("ability_list", "granted", "and", 1)
-G.rule("granted", None, "{:simple_keyword}", "{:quoted}")
+G.rule("granted", None, "{:simple_keyword}", check=lambda node: not _always_quoted(node))
+G.rule("granted", None, "{:quoted}", check=lambda node: not isinstance(node, KeywordAbility) or _always_quoted(node))
+
+
+def _always_quoted(ability: KeywordAbility) -> bool:
+    """Keywords with a cost in words, and cumulative upkeep, are granted in quotes."""
+    return "—" in ability.parameters or ability.keyword == "cumulative upkeep"
+
+
 G.rule("change#", LoseAbilities, "[loses/lose] all abilities", subject=SUBJECT)
 G.rule("change#", LoseAbilities, "[loses/lose] {abilities:ability_list}", subject=SUBJECT, form="some")
 
 # Control
 
-G.rule("control_change", GainControl, "gain control of {object:np}", player=SUBJECT)
 
 # Can't and must
 
@@ -280,13 +290,15 @@ for _number in ("sg", "pl"):
     )
 
 G.rule("vp#", Continuous, "{changes:change_run#} {duration:duration}", check=lambda node: _has_end(node))
+G.rule("vp#", Continuous, "{changes:next_untap#}")
 G.rule("vp#", Continuous, "[gains/gain] control of {changes:controlled} {duration:duration}")
+G.rule("vp#", Continuous, "{changes:next_untap#}")
 G.rule("vp#", Continuous, "[gains/gain] control of {changes:controlled}")
 
 
 def _controlled(chart: Chart, at: int) -> Iterator[Reading]:
     for what, end in chart.read(G.category("np"), at):
-        yield (GainControl(SUBJECT, what),), end
+        yield (GainControl(IMPLIED, what),), end
 
 
 G.terminal(
@@ -294,7 +306,7 @@ G.terminal(
     _controlled,
     lambda values: (
         G.category("np").show(values[0].object)
-        if len(values) == 1 and isinstance(values[0], GainControl) and values[0].player == SUBJECT
+        if len(values) == 1 and isinstance(values[0], GainControl) and values[0].player == IMPLIED
         else None
     ),
     G.category("np"),
@@ -350,3 +362,180 @@ G.series("color_names", "color_letter", "and", 1)
 G.series("type_names", "card_type_name_pl", "and", 1)
 G.rule("vp#", Double, "double {object:np} 's <what=power|power and toughness> {duration:duration}")
 G.rule("change#", SwitchPT, "switches power and toughness", subject=SUBJECT)
+
+# "doesn't untap during its controller's next untap step": the change says itself when
+
+
+def _next_untap(chart: Chart, at: int, number: str) -> Iterator[Reading]:
+    for change, end in chart.read(G.category("change_" + number), at):
+        if _waits_for_step(change):
+            yield (change,), end
+
+
+def _waits_for_step(change: Any) -> bool:
+    return (
+        isinstance(change, Cant)
+        and isinstance(change.act, UntapAct)
+        and isinstance(change.act.step, DuringNextStep)
+        and change.act.step.form == ""
+    )
+
+
+def _show_next_untap(values: tuple[Any, ...], number: str) -> str | None:
+    return G.category("change_" + number).show(values[0]) if len(values) == 1 and _waits_for_step(values[0]) else None
+
+
+for _number in ("sg", "pl"):
+    G.terminal(
+        f"next_untap_{_number}",
+        partial(_next_untap, number=_number),
+        partial(_show_next_untap, number=_number),
+        ("doesn't", "don't"),
+        (tuple,),
+    )
+
+# What something is or becomes
+
+
+def _description(chart: Chart, at: int) -> Iterator[Reading]:
+    """``a 4/4 green Elemental creature with haste``, ``an Island``, ``a creature``; the parts of a `SetTypes`."""
+    if chart.folded[at] not in ("a", "an"):
+        return
+    start = at + 1
+    supertypes: tuple[str, ...] = ()
+    if chart.folded[start] == "legendary":
+        supertypes, start = ("Legendary",), start + 1
+    for size, after_size in [(None, start), *chart.read(G.category("plain_pt"), start)]:
+        for colors, after_colors in [(None, after_size), *_color_words(chart, after_size)]:
+            for subtypes, after_types in [((), after_colors), *chart.read(G.category("subtype_names"), after_colors)]:
+                for types, end in [((), after_types), *chart.read(G.category("creature_types"), after_types)]:
+                    if not subtypes and not types:
+                        continue
+                    yield (
+                        SetTypes(
+                            SUBJECT,
+                            card_types=types,
+                            subtypes=subtypes,
+                            supertypes=supertypes,
+                            colors=colors,
+                            power=size[0] if size else None,
+                            toughness=size[1] if size else None,
+                        ),
+                        end,
+                    )
+
+
+def _color_words(chart: Chart, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    if chart.folded[at] == "colorless":
+        yield (), at + 1
+    yield from chart.read(G.category("token_colors"), at)
+
+
+def _becomes(chart: Chart, at: int, verbs: tuple[tuple[str, ...], ...]) -> Iterator[Reading]:
+    for verb in verbs:
+        if chart.folded[at : at + len(verb)] != verb:
+            continue
+        form = {"is": "", "are": "", "'s": "'s"}.get(verb[0], "become")
+        for made, end in _description(chart, at + len(verb)):
+            made = replace(made, form=form)
+            yield made, end
+            for tail, after in _description_tails(chart, end):
+                yield replace(made, **{**tail, "form": form + str(tail.get("form", ""))}), after
+
+
+def _description_tails(chart: Chart, at: int) -> Iterator[tuple[dict[str, Any], int]]:
+    """``with [abilities]``, ``with base power and toughness 1/1``, ``in addition to its other types``."""
+    folded = chart.folded
+    first: list[tuple[dict[str, Any], int]] = [({}, at)]
+    if folded[at] == "with":
+        for abilities, end in chart.read(G.category("ability_list"), at + 1):
+            first.append(({"abilities": abilities}, end))
+        if folded[at + 1 : at + 5] == ("base", "power", "and", "toughness"):
+            for size, end in chart.read(G.category("plain_pt"), at + 5):
+                first.append(({"power": size[0], "toughness": size[1], "form": " late"}, end))
+    for made, end in first:
+        if made:
+            yield made, end
+        for owner in ("its", "their"):
+            for words, adds in (
+                (("in", "addition", "to", owner, "other", "types"), {"adds": True}),
+                (
+                    ("in", "addition", "to", owner, "other", "creature", "types"),
+                    {"adds": True, "form": " creature types"},
+                ),
+                (
+                    ("in", "addition", "to", owner, "other", "colors", "and", "types"),
+                    {"adds": True, "adds_colors": True},
+                ),
+            ):
+                if folded[end : end + len(words)] == words:
+                    form = str(made.get("form", "")) + str(adds.get("form", ""))
+                    yield {**made, **adds, "form": form}, end + len(words)
+
+
+def _show_becomes(value: SetTypes, number: str) -> str | None:
+    late, kind = " late" in value.form, " creature types" in value.form
+    form = value.form.replace(" late", "").replace(" creature types", "")
+    verb = {"": "is" if number == "sg" else "are", "'s": "'s", "become": "becomes" if number == "sg" else "become"}.get(
+        form
+    )
+    if verb is None or value.subject != SUBJECT or value.removes_types or value.every:
+        return None
+    if not value.subtypes and not value.card_types:
+        return None
+    parts = [verb, "a", *(word.lower() for word in value.supertypes)]
+    if value.power is not None and not late:
+        parts.append(_show_plain_pt((value.power, value.toughness)) or "?")
+    if value.colors is not None:
+        parts.append("colorless" if not value.colors else G.category("token_colors").show(value.colors) or "?")
+    if value.subtypes:
+        parts.append(G.category("subtype_names").show(value.subtypes) or "?")
+    if value.card_types:
+        parts.append(G.category("creature_types").show(value.card_types) or "?")
+    if value.abilities:
+        parts.append(f"with {G.category('ability_list').show(value.abilities)}")
+    if late:
+        parts.append(f"with base power and toughness {_show_plain_pt((value.power, value.toughness))}")
+    if value.adds:
+        owner = "its" if number == "sg" else "their"
+        what = "colors and types" if value.adds_colors else "creature types" if kind else "types"
+        parts.append(f"in addition to {owner} other {what}")
+    return " ".join(parts)
+
+
+for _number, _words in (
+    ("sg", (("becomes",), ("is",), ("'s",))),
+    ("pl", (("become",), ("are",))),
+):
+    G.terminal(
+        f"change_{_number}",
+        partial(_becomes, verbs=_words),
+        partial(_show_becomes, number=_number),
+        tuple(words[0] for words in _words),
+        (SetTypes,),
+    )
+
+# Blocking and attacking, further
+
+G.rule("change#", Allow, "can block only {act:block_only}", subject=SUBJECT, form="only")
+G.rule("block_only", BlockAct, "{blocked:everything}")
+G.rule("change#", Allow, "can block an additional creature {act:block_more}", subject=SUBJECT)
+G.rule("block_more", BlockAct, "each combat", additional=Number(1))
+G.rule("change#", Allow, "can block any number of creatures", subject=SUBJECT, act=BlockAct(additional=AnyNumber()))
+G.rule(
+    "change#",
+    Allow,
+    "can attack as though it didn't have defender",
+    subject=SUBJECT,
+    act=AttackAct(),
+    as_though="no defender",
+)
+G.rule("change#", Must, "must be blocked if able", subject=SUBJECT, act=BeBlockedAct())
+G.rule(
+    "change#",
+    Must,
+    "must be blocked <when=this turn|each combat> if able",
+    subject=SUBJECT,
+    act=BeBlockedAct(),
+    form="when",
+)

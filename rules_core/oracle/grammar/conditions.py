@@ -24,8 +24,8 @@ from ...ir.conditions import (
     WasCast,
     WasPaid,
 )
-from ...ir.nouns import Filter, InZone, You
-from ...ir.quantities import CardsIn, LifeTotalOf, Number, Within
+from ...ir.nouns import Filter, InGroup, InZone, OwnedBy, You
+from ...ir.quantities import CardsIn, Distinct, LifeTotalOf, Number, Within
 from ..kit import inner
 from .base import GRAMMAR as G
 
@@ -36,7 +36,10 @@ G.series("condition", "simple_condition", "and", 2, AllConditions, "conditions",
 G.series("condition", "simple_condition", "or", 2, AnyCondition, "conditions", form="or")
 
 G.rule("simple_condition", Controls, "{player:cond_who} [controls/control:player] a {filter:filter_sg}")
-G.rule("simple_condition", Controls, "{player:cond_who} [controls/control:player] {filter:self_filter}")
+G.rule("simple_condition", Controls, "{player:cond_who} [controls/control:player] {filter:self_filter}", form="ref")
+G.rule(
+    "simple_condition", Controls, "{player:cond_who} [controls/control:player] {filter:another_filter}", form="another"
+)
 G.rule(
     "simple_condition", Controls, "{player:cond_who} [controls/control:player] {within:count_within} {filter:filter_pl}"
 )
@@ -48,7 +51,6 @@ G.rule(
     negated=True,
     form="don't",
 )
-G.rule("another_filter", Filter, "{head:head_sg}")
 G.rule("self_filter", None, "{:ref}")
 G.rule("cond_who", None, "{:who}")
 
@@ -62,6 +64,7 @@ G.rule("simple_condition", RefIs, "{ref:cond_ref} [wasn't/weren't:ref] {matches:
 G.rule("predicate", None, "{:status}", "{:color}", "{:color_word_count}", "{:non_kind}")
 G.rule("predicate", None, "a {:filter_sg}")
 G.rule("color_word_count", None, "{:color_count}")
+G.rule("self_filter", Filter, "your commander", head=InGroup("commander"), qualifiers=(OwnedBy(You()),))
 G.rule("cond_ref", None, "{:ref}", "{:target}", "{:who}")
 G.rule("simple_condition", HasAbility, "{ref:cond_ref} [has/have:ref] {ability:simple_keyword}")
 G.rule("simple_condition", HasAbility, "{ref:cond_ref} had {ability:simple_keyword}", was=True)
@@ -101,6 +104,12 @@ G.rule("on_battlefield", InZone, "on the battlefield", zone="battlefield", form=
 G.rule("simple_condition", Compare, "{quantity:cond_quantity} is {within:within}")
 G.rule("cond_quantity", None, "{:quantity}")
 G.rule("simple_condition", Exists, "there are {within:count_within} {filter:filter_pl}")
+G.rule("simple_condition", Compare, "there are {within:count_within} {quantity:distinct_bare}", form="there")
+G.rule(
+    "distinct_bare",
+    Distinct,
+    "<quality=card types|colors|basic land types|mana values|creature types> among {among:filter_pl}",
+)
 G.rule("simple_condition", Exists, "there are no {filter:filter_pl}", negated=True)
 G.rule("simple_condition", Exists, "there is a {filter:filter_sg}")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...ir.costs import CostChoice, CostSequence, DoCost, LoyaltyCost, PayMana, TapSymbol, UntapSymbol
+from ...ir.effects import PayManaEffect
 from ...ir.node import Node
 from ...ir.quantities import Negative, Number, Variable
 from ..kit import Chart, Reading
@@ -24,7 +25,8 @@ G.rule("cost", UntapSymbol, "{Q}")
 def _action(chart: Chart, at: int) -> Iterator[Reading]:
     """An instruction as a cost."""
     for node, end in chart.read(G.category("bare"), at):
-        yield DoCost(node), end
+        if not isinstance(node, PayManaEffect):
+            yield DoCost(node), end
 
 
 def _show_action(value: DoCost) -> str | None:

@@ -11,9 +11,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...ir.conditions import IsTurnOf
-from ...ir.nouns import InZone
+from ...ir.conditions import Controls, HasCounters, IsTurnOf, RefIs
+from ...ir.nouns import A, Filter, HasStatus, InZone, IsPlayer, IsSpell, Itself, You
+from ...ir.quantities import Within
 from ...ir.triggers import (
+    ActivateAbility,
     AnyEvent,
     Attacks,
     AttacksUnblocked,
@@ -22,15 +24,21 @@ from ...ir.triggers import (
     BecomesTarget,
     Blocks,
     CastSpell,
+    CoinFlip,
+    Counters,
     CountersPut,
     CreatesToken,
     DealDamageEvent,
+    DesignationGained,
     DiscardCard,
     DrawCard,
     KeywordActionEvent,
     LifeChange,
+    LosesGame,
     PlayLand,
     Sacrifices,
+    SearchesLibrary,
+    StateHolds,
     StatusChange,
     StepBegins,
     TappedForMana,
@@ -57,7 +65,7 @@ def _object(template: str, node: type, **constants: Any) -> None:
     G.rule("object_event@", node, "{subject:a_thing} " + template.replace("#", ":subject"), **constants)
     for number, index in (("sg", 0), ("pl", 1)):
         G.rule(f"event_verb_{number}", node, _in_form(template, index), subject=SUBJECT, **constants)
-        G.rule(f"relative_event_{number}", node, _in_form(template, 4 if index else 2), subject=SUBJECT, **constants)
+        G.rule(f"relative_event_{number}", node, _in_form(template, 4 if index else 2), subject=Itself(), **constants)
 
 
 def _in_form(template: str, index: int) -> str:
@@ -129,7 +137,14 @@ G.rule("event_now", CountersPut, "you put one or more {kind:counter_kind} counte
 
 # What players do
 
-G.rule("player_event@", CastSpell, "{player:caster} [casts/cast/cast:player] {spell:a_ref}")
+
+def _spell_has_no_place(node: CastSpell) -> bool:
+    """A spell that is cast is on the stack; "from your graveyard" says where it was cast from. CR: 601.2a."""
+    filter_ = getattr(node.spell, "filter", None)
+    return not any(isinstance(part, InZone) for part in getattr(filter_, "qualifiers", ()))
+
+
+G.rule("player_event@", CastSpell, "{player:caster} [casts/cast/cast:player] {spell:a_ref}", check=_spell_has_no_place)
 G.rule("caster", None, "{:who}")
 G.rule("player_event@", PlayLand, "{player:caster} [plays/play/played:player] {land:a_ref}")
 G.rule("player_event@", DrawCard, "{player:caster} [draws/draw/drew:player] a card")
@@ -192,6 +207,159 @@ G.rule(
     next_only=True,
 )
 G.rule("step_event", StepBegins, "end of combat", step="end of combat", form="bare")
+
+# The n-th of a turn, and other events of players
+
+G.rule(
+    "event_now",
+    CastSpell,
+    "you cast your {nth:ordinal} spell each turn",
+    player=You(),
+    spell=A(Filter(IsSpell())),
+    form="your",
+)
+G.rule(
+    "event_now",
+    CastSpell,
+    "{player:caster} [casts/cast:player] their {nth:ordinal} spell each turn",
+    spell=A(Filter(IsSpell())),
+    form="their",
+)
+G.rule("event_now", DrawCard, "you draw your {nth:ordinal} card each turn", player=You(), form="your")
+G.rule("event_now", DrawCard, "{player:caster} [draws/draw:player] their {nth:ordinal} card each turn", form="their")
+G.rule(
+    "event_now",
+    DrawCard,
+    "{player:caster} [draws/draw:player] a card except the first one they draw in each of their draw steps",
+    except_first=True,
+)
+G.rule(
+    "player_event@",
+    CastSpell,
+    "{player:caster} [casts/cast/cast:player] {spell:a_ref} from {zone:zone}",
+    check=_spell_has_no_place,
+)
+G.rule("event_now", AnyEvent, "you cast or copy {events:cast_or_copy}", form="cast or copy")
+G.rule(
+    "player_event@",
+    KeywordActionEvent,
+    "{player:caster} [commits/commit/committed:player] a crime",
+    action="commit a crime",
+)
+G.rule("event_now", KeywordActionEvent, "you set {object:ref} in motion", player=You(), action="set in motion")
+G.rule("event_now", KeywordActionEvent, "chaos ensues", player=None, action="chaos ensues")
+G.rule("event_now", KeywordActionEvent, "you crank {object:ref}", player=You(), action="crank")
+G.rule("event_now", KeywordActionEvent, "you unlock {object:a_ref}", player=You(), action="unlock")
+G.rule("event_now", KeywordActionEvent, "you unlock this door", player=You(), action="unlock this door")
+G.rule("event_now", KeywordActionEvent, "you fully unlock {object:a_ref}", player=You(), action="fully unlock")
+G.rule("event_now", KeywordActionEvent, "you expend {nth:int}", player=You(), action="expend")
+G.rule("event_now", KeywordActionEvent, "the ring tempts you", player=You(), action="the ring tempts")
+G.rule(
+    "object_event@",
+    KeywordActionEvent,
+    "{player:a_thing} [exploits/exploit/exploited:player] {object:a_ref}",
+    action="exploit",
+)
+G.rule("object_event@", KeywordActionEvent, "{player:a_thing} [trains/train/trained:player]", action="train")
+G.rule(
+    "event_now",
+    BecomesTarget,
+    "{subject:a_thing} [becomes/become:subject] the target of {of:a_ref} for the first time each turn",
+    first_each_turn=True,
+)
+G.rule("event_now", WithCondition, "{event:object_event_now} while {condition:while_saddled}", form="while")
+G.rule("while_saddled", RefIs, "saddled", ref=Itself(), matches=HasStatus("saddled"), form="while")
+G.rule("object_event@", Attacks, "{subject:a_thing} and {with_others:others_attack} attack", form="and")
+G.rule("others_attack", Within, "at least {amount:word_number} other creatures", comparison="or greater", form="others")
+G.rule("object_event_now", Counters, "{spell:a_ref} is countered", form="is")
+G.rule("player_event@", SearchesLibrary, "{player:caster} [searches/search/searched:player] their library")
+G.rule("player_event@", LosesGame, "{player:caster} [loses/lose/lost:player] the game")
+G.rule("player_event@", ActivateAbility, "{player:caster} [activates/activate/activated:player] an ability")
+G.rule(
+    "player_event@",
+    ActivateAbility,
+    "{player:caster} [activates/activate/activated:player] an ability of {source:a_ref}",
+)
+G.rule(
+    "player_event@",
+    ActivateAbility,
+    "{player:caster} [activates/activate/activated:player] a loyalty ability of {source:a_ref}",
+    loyalty=True,
+)
+G.rule(
+    "object_event@", ZoneChange, "{subject:a_thing} [is/are/was/be/were:subject] returned to {to:zone}", verb="returned"
+)
+G.rule(
+    "object_event@",
+    ZoneChange,
+    "{subject:a_thing} [is/are/was/be/were:subject] exiled",
+    to=InZone("exile"),
+    verb="exiled",
+)
+G.rule(
+    "object_event@",
+    ZoneChange,
+    "{subject:a_thing} [is/are/was/be/were:subject] milled",
+    to=InZone("graveyard"),
+    verb="milled",
+)
+G.rule(
+    "object_event@",
+    StatusChange,
+    "{subject:a_thing} [becomes/become/became:subject] attached to {to:a_ref}",
+    status="attached",
+)
+G.rule(
+    "object_event@",
+    StatusChange,
+    "{subject:a_thing} [becomes/become/became:subject] unattached from {to:a_ref}",
+    status="unattached",
+)
+G.rule(
+    "object_event@",
+    ZoneChange,
+    "{subject:a_thing} [enters/enter/entered:subject] the battlefield under your control",
+    to=InZone("battlefield"),
+    verb="enters",
+    form="the battlefield under your control",
+)
+G.rule("event_now", DesignationGained, "you become <what=the monarch>", player=You())
+G.rule("event_now", DesignationGained, "a player becomes <what=the monarch>", player=A(Filter(IsPlayer())))
+G.rule("event_now", DesignationGained, "you complete a dungeon", player=You(), what="dungeon", form="complete")
+G.rule("event_now", DesignationGained, "you take <what=the initiative>", player=You())
+G.rule("event_now", DesignationGained, "day becomes night or night becomes day", player=None, what="day or night")
+G.rule("event_now", CoinFlip, "you win a coin flip", player=You(), what="win")
+G.rule("event_now", CoinFlip, "you lose a coin flip", player=You(), what="lose")
+G.rule("event_now", CoinFlip, "you roll one or more dice", player=You(), what="roll")
+G.rule("event_now", StateHolds, "{condition:state_condition}")
+G.rule("state_condition", Controls, "you control no {filter:filter_pl}", player=You(), negated=True)
+G.rule("state_condition", HasCounters, "{ref:ref} has {within:count_within} {kind:counter_kind} counters on it")
+G.rule(
+    "state_condition",
+    HasCounters,
+    "there are {within:count_within} {kind:counter_kind} counters on {ref:ref}",
+    form="there",
+)
+G.rule(
+    "state_condition", HasCounters, "there are no {kind:counter_kind} counters on {ref:ref}", negated=True, form="there"
+)
+
+
+def _cast_or_copy(chart: Chart, at: int) -> Iterator[Reading]:
+    """Magecraft: casting, or a copy being made; both patterns have the same spell."""
+    for spell, end in chart.read(G.category("a_ref"), at):
+        yield (CastSpell(You(), spell), KeywordActionEvent(You(), "copy", spell)), end
+
+
+G.terminal(
+    "cast_or_copy",
+    _cast_or_copy,
+    lambda value: (
+        G.category("a_ref").show(value[0].spell) if len(value) == 2 and isinstance(value[0], CastSpell) else None
+    ),
+    G.category("a_ref"),
+    (tuple,),
+)
 
 # Several
 

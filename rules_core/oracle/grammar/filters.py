@@ -11,6 +11,8 @@ Where English could attach words two ways, the grammar takes one:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -25,6 +27,7 @@ from ...ir.nouns import (
     Did,
     Either,
     Filter,
+    FromAmong,
     HasStatus,
     InCombatWith,
     InGroup,
@@ -49,6 +52,7 @@ from ...ir.nouns import (
     Other,
     OtherThan,
     OwnedBy,
+    Pronoun,
     QualityOfChoice,
     SameAs,
     Satisfies,
@@ -60,6 +64,9 @@ from ...ir.nouns import (
     WithCounters,
     You,
 )
+from ...ir.quantities import Number, Variable, Within
+from ...ir.triggers import DealDamageEvent
+from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
 
 # Adjectives
@@ -81,7 +88,7 @@ G.rule(
     "status",
     HasStatus,
     "<status=tapped|untapped|attacking|blocking|blocked|unblocked|face-down|face-up|enchanted|equipped|suspected|saddled|"
-    "goaded|transformed|suspended|foretold|exiled|revealed|renowned|monstrous|stickered>",
+    "goaded|transformed|suspended|exiled|revealed|renowned|monstrous|stickered>",
 )
 G.rule("status", InGroup, "<group=modified|historic>")
 
@@ -156,6 +163,9 @@ G.rule("head#", None, "{:noun#}")
 def _is_mixed(value: AnyOf) -> bool:
     """At least one noun has an adjective, and those of the first are types, colours or supertypes."""
     parts: tuple[Any, ...] = value.filters
+    first, last = parts[0], parts[-1]
+    if not first.adjectives and last.adjectives and type(first.head) is type(last.adjectives[0]):
+        return False  # "Elf or Soldier creature": both words go with the noun
     return any(part.adjectives for part in parts) and all(
         isinstance(adjective, _TYPE_LIKE) for adjective in parts[0].adjectives
     )
@@ -228,6 +238,15 @@ G.rule("with_qualifier#", SameAs, "with the same <quality=name|mana value> as {r
 G.rule("with_qualifier#", OtherThan, "other than {ref:ref}")
 G.rule("with_qualifier#", InCombatWith, "<relation=blocking|blocked by> {ref:ref}")
 G.rule("with_qualifier#", InCombatWith, "<relation=attacking> {ref:who}")
+G.rule("with_qualifier#", FromAmong, "from among {ref:ref}")
+G.rule("with_qualifier#", FromAmong, "from it", ref=Pronoun("it"), form="it")
+G.rule(
+    "with_qualifier#",
+    Did,
+    "dealt damage by {event.source:ref} this turn",
+    event=inner(DealDamageEvent, recipient=Itself(), passive=True),
+    form="by",
+)
 G.rule("with_qualifier#", AttachedTo, "attached to {ref:ref}")
 G.rule("with_qualifier#", LinkedTo, "<verb=exiled|created|put into exile> with {ref:ref}")
 G.rule(
@@ -236,6 +255,7 @@ G.rule(
     "<verb=destroyed|exiled|discarded|sacrificed|milled|revealed|tapped|returned|countered|created> this way",
 )
 
+G.rule("that_qualifier#", TargetsRef, "that [targets/target] {ref:a_ref}")
 G.rule("that_qualifier#", TargetsRef, "that [targets/target] only {ref:a_ref}", only=True)
 G.rule(
     "that_qualifier#",
@@ -287,13 +307,21 @@ def _is_ability_qualifier(qualifier: Any) -> bool:
 def _closed(qualifiers: tuple[Any, ...]) -> bool:
     """Words after a noun inside a qualifier belong to that noun: "among creatures on the battlefield"."""
     return all(
-        not isinstance(qualifier, Superlative | TargetsRef | Did | SameAs | Satisfies) or _ends_closed(qualifier)
+        not isinstance(qualifier, Superlative | TargetsRef | Did | SameAs | Satisfies | NumberIs)
+        or _ends_closed(qualifier)
         for qualifier in qualifiers[:-1]
     )
 
 
 def _ends_closed(qualifier: Any) -> bool:
-    return (isinstance(qualifier, Superlative) and qualifier.among is None) or isinstance(qualifier, Did)
+    match qualifier:
+        case Superlative(among=among):
+            return among is None
+        case NumberIs(within=Within(amount=amount)):
+            return isinstance(amount, Number | Variable)
+        case Did():
+            return True
+    return False
 
 
 G.run("qualifiers#", "qualifier#", _closed)
@@ -352,3 +380,20 @@ for _plural in (False, True):
         G.category("head_pl" if _plural else "head_sg"),
         (AnyOf,),
     )
+
+
+def _another(chart: Chart, at: int) -> Iterator[Reading]:
+    """``another artifact``: a filter whose first adjective is `Other`."""
+    for value, end in chart.read(G.category("filter_sg"), at + 1):
+        if isinstance(value, Filter) and Other() not in value.adjectives:
+            yield replace(value, adjectives=(Other(), *value.adjectives)), end
+
+
+def _show_another(value: Filter) -> str | None:
+    if not value.adjectives or value.adjectives[0] != Other():
+        return None
+    text = G.category("filter_sg").show(replace(value, adjectives=value.adjectives[1:]))
+    return f"another {text}" if text else None
+
+
+G.terminal("another_filter", _another, _show_another, ("another",), (Filter,))

@@ -20,6 +20,7 @@ from ...ir.nouns import (
     DefendingPlayer,
     Each,
     Filter,
+    FromAmong,
     HasStatus,
     InZone,
     IsAnyTarget,
@@ -88,14 +89,14 @@ G.rule(
 G.rule("ref", AttachedRef, "<verb=enchanted|equipped|fortified> {filter:attached_noun}")
 G.rule("attached_noun", Filter, "{head:noun_sg}")
 G.rule("ref", Pronoun, "<word=it|they|them|itself|themselves|he|she|him|her|himself|herself>")
-G.rule("ref", That, "that {filter:filter_sg}", form="that")
-G.rule("ref", That, "those {filter:filter_pl}", form="those")
+G.rule("ref", That, "that {filter:filter_sg}", form="that", check=lambda node: _has_no_place(node.filter))
+G.rule("ref", That, "those {filter:filter_pl}", form="those", check=lambda node: _has_no_place(node.filter))
 G.rule("ref", That, "this {filter:filter_sg}", form="this", check=lambda node: _of_players(node.filter))
 G.rule(
     "ref",
     That,
     "the <form=exiled|chosen|sacrificed|discarded|revealed|destroyed|returned|milled|countered|tapped|drawn|copied|targeted> {filter:filter_sg}",
-    check=lambda node: node.form in _PARTICIPLES,
+    check=lambda node: _has_no_place(node.filter),
 )
 G.rule("ref", That, "the {filter:filter_sg}", form="the", check=lambda node: _is_plain_the(node.filter))
 G.rule("ref", That, "the {form:participle_pl} {filter:filter_pl}")
@@ -114,6 +115,11 @@ G.terminal(
 )
 
 
+def _has_no_place(filter_: Any) -> bool:
+    """After "that card" a "from your graveyard" belongs to the verb."""
+    return not any(isinstance(part, InZone | FromAmong) for part in getattr(filter_, "qualifiers", ()))
+
+
 def _is_plain_the(filter_: Any) -> bool:
     """``the creature``, ``the token``: one noun; a participle before it has a reading of its own."""
     return isinstance(filter_, Filter) and not any(
@@ -128,7 +134,7 @@ G.rule("ref", CopyOf, "that copy", form="that")
 # Players
 
 G.rule("who", You, "you")
-G.rule("who", Pronoun, "<word=they|them|he or she|it>")
+G.rule("who", Pronoun, "<word=they|them|he or she>")
 G.rule("who", That, "that {filter:player_sg}", form="that")
 G.rule("who", That, "those {filter:player_pl}", form="those")
 G.rule("who", That, "the chosen {filter:player_sg}", form="chosen")

@@ -29,8 +29,6 @@ from ...ir.effects import (
     Reveal,
     RollDie,
     Scry,
-    Search,
-    Shuffle,
     SkipStep,
     Surveil,
     WinLose,
@@ -51,10 +49,6 @@ G.rule("discard_count", None, "{:cards_equal}")
 G.rule("cards_equal", None, "cards equal to {:quantity}")
 G.rule("vp#", Reveal, "[reveals/reveal] {object:np}", player=IMPLIED)
 G.rule("vp#", LookAt, "[looks/look] at {object:np}", player=IMPLIED)
-G.rule("vp#", Search, "[searches/search] {whose:poss} library for {cards:np}", player=IMPLIED)
-G.rule("vp#", Shuffle, "[shuffles/shuffle]", player=IMPLIED)
-G.rule("vp#", Shuffle, "[shuffles/shuffle] {whose:poss} library", player=IMPLIED, form="library")
-G.rule("vp#", Shuffle, "[shuffles/shuffle] {object:np} into {whose:poss} library", player=IMPLIED)
 
 # Life
 
@@ -118,11 +112,9 @@ for _action, _third in (
     ("roll to visit your attractions", "rolls to visit your attractions"),
     ("planeswalk", "planeswalks"),
 ):
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}]", player=IMPLIED, action=_action)
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}]", action=_action)
 for _action, _third in (("investigate", "investigates"), ("proliferate", "proliferates")):
-    G.rule(
-        "vp#", KeywordAction, f"[{_third}/{_action}] twice", player=IMPLIED, action=_action, count=Number(2, "twice")
-    )
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] twice", action=_action, count=Number(2, "twice"))
 for _action, _third in (
     ("fateseal", "fateseals"),
     ("bolster", "bolsters"),
@@ -131,9 +123,9 @@ for _action, _third in (
     ("support", "supports"),
     ("collect evidence", "collects evidence"),
 ):
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{count:number}}", player=IMPLIED, action=_action)
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{count:number}}", action=_action)
 for _action, _third in (("adapt", "adapts"), ("monstrosity", "monstrosity")):
-    G.rule("vp_pl", KeywordAction, f"{_action} {{count:number}}", player=IMPLIED, action=_action)
+    G.rule("vp_pl", KeywordAction, f"{_action} {{count:number}}", action=_action)
 for _action, _third in (("explore", "explores"), ("connive", "connives"), ("endure", "endures")):
     G.rule("vp#", KeywordAction, f"[{_third}/{_action}]", object=SUBJECT, action=_action)
     G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{count:number}}", object=SUBJECT, action=_action)
@@ -144,9 +136,9 @@ for _action, _third in (
     ("manifest", "manifests"),
     ("cloak", "cloaks"),
 ):
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{object:np}}", player=IMPLIED, action=_action)
-G.rule("vp#", KeywordAction, "[amasses/amass] {words:amass_type} {count:number}", player=IMPLIED, action="amass")
-G.rule("vp#", KeywordAction, "[amasses/amass] {count:number}", player=IMPLIED, action="amass")
+    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{object:np}}", action=_action)
+G.rule("vp#", KeywordAction, "[amasses/amass] {words:amass_type} {count:number}", action="amass")
+G.rule("vp#", KeywordAction, "[amasses/amass] {count:number}", action="amass")
 G.rule("amass_type", None, "{:subtype_name_pl}")
 G.rule("whole_clause", KeywordAction, "the ring tempts you", player=You(), action="the ring tempts")
 G.rule("whole_clause", GainDesignation, "it becomes <what=day|night>", player=None, form="it")

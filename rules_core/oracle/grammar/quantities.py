@@ -125,6 +125,14 @@ G.rule("that_many", ThatMuch, "that many", form="many")
 G.rule("that_much", ThatMuch, "that much", form="much")
 G.rule("that_amount", ThatMuch, "that amount of", form="amount")
 
+# What an instruction before brought about
+
+G.rule("quantity", ThatMuch, "the life lost this way", form="life lost")
+G.rule("quantity", ThatMuch, "the life gained this way", form="life gained")
+G.rule("quantity", ThatMuch, "the damage dealt this way", form="damage dealt")
+G.rule("quantity", ThatMuch, "the amount of life lost this way", form="amount of life lost")
+G.rule("quantity", ThatMuch, "the amount of life gained this way", form="amount of life gained")
+
 # Comparisons
 
 G.rule("within", Within, "{amount:number} or less", comparison="or less")

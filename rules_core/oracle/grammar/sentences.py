@@ -17,9 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ...ir import effects
+from ...ir.costs import DoCost, ScaledCost
 from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, Sequence
 from ...ir.node import Node
 from ...ir.nouns import You
@@ -27,6 +29,7 @@ from ..features import is_plural
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 from .base import IMPLIED, SUBJECT
+from .tails import fold_tail, split_tail
 
 _SUBJECT_FIELDS: dict[type, str] = {
     effects.DealDamage: "source",
@@ -78,11 +81,13 @@ def change_with_subject(change: Any, subject: Node) -> Any | None:
 def without_subject(node: Any) -> tuple[Node | None, Any]:
     """Take the subject off: what it is (None for a bare imperative), and the node as the verb phrase reads it."""
     if isinstance(node, Continuous):
-        first = node.changes[0]
+        first: Any = node.changes[0]
         name = "player" if not hasattr(first, "subject") and hasattr(first, "player") else "subject"
         subject = getattr(first, name, None)
-        if subject is None:
+        if subject is None or subject == IMPLIED:
             return None, node
+        if name == "player":
+            return subject, replace(node, changes=(replace(first, player=IMPLIED), *node.changes[1:]))
         return subject, replace(node, changes=(replace(first, **{name: SUBJECT}), *node.changes[1:]))
     name = subject_field(node)
     if not name:
@@ -204,6 +209,10 @@ def _joined(chart: Chart, at: int, bare: bool) -> Iterator[Reading]:
             elif bare:
                 for node, further in chart.read(G.category("bare"), after):
                     pending.append(((*nodes, node), (*joints, joint), subject, further))
+            if joint == "and" and isinstance(nodes[-1], effects.MoveTo) and nodes[-1].verb == "put":
+                for node, further in chart.read(G.category("put_rest"), after):
+                    shared = node if subject is None else with_subject(node, SUBJECT)
+                    pending.append(((*nodes, shared), (*joints, "and gap"), subject, further))
             if bare:
                 continue
             for node, further in chart.read(G.category("clause"), after):
@@ -243,6 +252,12 @@ def _show_joined(node: Any, bare: bool) -> str | None:
     parts: list[str] = []
     for index, step in enumerate(node.steps):
         subject, phrase = without_subject(step)
+        if index and joints[index - 1] == "and gap":
+            text = G.category("put_rest").show(phrase)
+            parts.append(f"and {text}" if text else "")
+            if not text:
+                return None
+            continue
         if subject == SUBJECT:
             number = "vp_pl" if bare or is_plural(_speaker(node.steps[:index])) else "vp_sg"
             text = G.category(number).show(phrase)
@@ -287,6 +302,54 @@ G.rule("conditional", IfCondition, "{effect:main} unless {condition:condition}",
 G.rule("conditional", effects.WithX, "{effect:main} , where <variable=x> is {quantity:quantity}")
 G.rule("conditional", effects.ForEach, "for each {over:each_of} , {effect:main}")
 G.rule("each_of", None, "{:filter_sg}")
+
+# Unless somebody pays
+
+
+def _unless(chart: Chart, at: int) -> Iterator[Reading]:
+    """``[instructions] unless [player] [pays or does something]``."""
+    for effect, end in chart.read(G.category("joined"), at):
+        if chart.folded[end] != "unless":
+            continue
+        for player, middle in chart.read(G.category("who"), end + 1):
+            for cost, after in chart.read(G.category("pays_pl" if is_plural(player) else "pays_sg"), middle):
+                yield effects.PayFor(player, cost, None, effect, "unless"), after
+
+
+def _show_unless(node: effects.PayFor) -> str | None:
+    if node.form != "unless" or node.effect is not None:
+        return None
+    effect, player = G.category("joined").show(node.otherwise), G.category("who").show(node.player)
+    cost = G.category("pays_pl" if is_plural(node.player) else "pays_sg").show(node.cost)
+    return f"{effect} unless {player} {cost}" if effect and player and cost else None
+
+
+G.terminal("conditional", _unless, _show_unless, G.category("joined"), (effects.PayFor,))
+G.rule("pays_sg", None, "pays {:payment}")
+G.rule("pays_pl", None, "pay {:payment}")
+G.rule("payment", None, "{:mana_cost}")
+G.rule("payment", ScaledCost, "{cost:mana_cost} for each {times:for_each}")
+G.rule("payment", ScaledCost, "{cost:mana_cost} , where x is {times:quantity}", form="where")
+
+
+def _pay_by_doing(chart: Chart, at: int, number: str) -> Iterator[Reading]:
+    for node, end in chart.read(G.category("vp_" + number), at):
+        if not _needs_subject(node) and not isinstance(node, effects.PayManaEffect):
+            yield DoCost(node), end
+
+
+def _show_pay_by_doing(value: DoCost, number: str) -> str | None:
+    return None if without_subject(value.action)[0] is not None else G.category("vp_" + number).show(value.action)
+
+
+for _number in ("sg", "pl"):
+    G.terminal(
+        f"pays_{_number}",
+        partial(_pay_by_doing, number=_number),
+        partial(_show_pay_by_doing, number=_number),
+        G.category("vp_" + _number),
+        (DoCost,),
+    )
 
 # Paragraphs: sentences, and sentences that go back to the one before
 
@@ -355,6 +418,10 @@ def _paragraph(chart: Chart, at: int) -> Iterator[Reading]:
         for node, further in chart.read(G.category("instead"), after):
             base = nodes[-1]
             pending.append(((*nodes[:-1], replace(node, base=base)), joints, further))
+        for tail, further in chart.read(G.category("tail"), after):
+            folded = fold_tail(nodes[-1], tail)
+            if folded is not None:
+                pending.append(((*nodes[:-1], folded), joints, further))
 
 
 def _sentences(nodes: tuple[Any, ...], joints: tuple[str, ...]) -> Any:
@@ -368,6 +435,10 @@ G.rule("instead", Instead, "{effect:main} instead if {condition:condition}", bas
 
 def _show_one(node: Any) -> str | None:
     """A sentence with the follow-ups that go back to it."""
+    apart = split_tail(node)
+    if apart is not None:
+        first, second = _show_one(apart[0]), G.category("tail").show(apart[1])
+        return f"{first} . {second}" if first and second else None
     if isinstance(node, Instead):
         first, second = _show_one(node.base), G.category("instead").show(replace(node, base=SUBJECT))
         return f"{first} . {second}" if first and second else None

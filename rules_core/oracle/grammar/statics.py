@@ -1,7 +1,9 @@
 """
 Static abilities: statements without a duration.
 
-CR: 604, 613, 614.
+``statement`` reads the changes of one sentence as a tuple; `StaticAbility` adds when it holds.
+
+CR: 604, 613.
 """
 
 from __future__ import annotations
@@ -10,7 +12,29 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...ir.abilities import StaticAbility
-from ...ir.statics import AsEnters, EntersTapped, EntersWithCounters
+from ...ir.conditions import IsTurnOf
+from ...ir.costs import FreeCost
+from ...ir.nouns import Each, Filter, IsOpponent, Several, You
+from ...ir.quantities import Number
+from ...ir.statics import (
+    AdditionalCost,
+    Allow,
+    AlternativeCost,
+    AsEnters,
+    CastAct,
+    CostChange,
+    DeckRule,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithCounters,
+    GainControl,
+    HandSize,
+    LandPlays,
+    LegendRuleOff,
+    ManaAsThough,
+    PlayWithRevealed,
+    SkipAlways,
+)
 from ..features import is_plural
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
@@ -41,37 +65,215 @@ def _show_statement(changes: tuple[Any, ...]) -> str | None:
     return f"{noun} {rest}" if noun and rest else None
 
 
-G.rule("static_subject", None, "{:ref}", "{:everything}", "{:who}")
-G.terminal("statement", _statement, _show_statement, G.category("static_subject"), (tuple,))
+G.rule("static_subject", None, "{:ref}", "{:everything}", "{:who}", "{:static_pair}")
+G.series(
+    "static_pair",
+    "static_single",
+    "and",
+    2,
+    Several,
+    "refs",
+    check=lambda node: not isinstance(node.refs[0], Each),
+    form="and",
+)
+G.rule("static_single", None, "{:ref}", "{:everything}")
+G.terminal("subject_statement", _statement, _show_statement, G.category("static_subject"), (tuple,))
+G.rule("statement", None, "{:subject_statement}")
+
+
+def _two_statements(chart: Chart, at: int) -> Iterator[Reading]:
+    """``[statement] and [statement]`` with a subject each."""
+    for first, end in chart.read(G.category("subject_statement"), at):
+        comma = chart.folded[end] == ","
+        after = end + 1 if comma else end
+        if chart.folded[after] == "and":
+            for second, last in chart.read(G.category("subject_statement"), after + 1):
+                yield (*first, *second), last
+
+
+def _show_two(changes: tuple[Any, ...]) -> str | None:
+    starts = [i for i, change in enumerate(changes) if i and getattr(change, "subject", SUBJECT) != SUBJECT]
+    if len(starts) != 1:
+        return None
+    first, second = _show_statement(changes[: starts[0]]), _show_statement(changes[starts[0] :])
+    return f"{first} and {second}" if first and second else None
+
+
+G.terminal("statement", _two_statements, _show_two, G.category("static_subject"), (tuple,))
 G.rule("static", StaticAbility, "{effects:statement}")
 G.rule("static", StaticAbility, "{effects:statement} as long as {condition:condition}", form="after")
 G.rule("static", StaticAbility, "as long as {condition:condition} , {effects:statement}", form="front")
+G.rule("static", StaticAbility, "during {condition:turn_of} , {effects:statement}", form="during")
+G.rule("static", StaticAbility, "during {condition:turns_other} , {effects:statement}", form="during")
+G.rule("turns_other", IsTurnOf, "turns other than yours", player=You(), negated=True, form="other than yours")
+G.rule("static", StaticAbility, "if {condition:condition} , {effects:entering_tuple}", form="if")
 
-# Entering
 
-
-def _one(category: str) -> None:
+def one_statement(target: str, category: str) -> None:
     """A category of single statements as tuples of one."""
 
     def read(chart: Chart, at: int) -> Iterator[Reading]:
         for value, end in chart.read(G.category(category), at):
             yield (value,), end
 
-    G.terminal(
-        "statement",
-        read,
-        lambda values: G.category(category).show(values[0]) if len(values) == 1 else None,
-        G.category(category),
-        (tuple,),
-    )
+    def show(values: tuple[Any, ...]) -> str | None:
+        return G.category(category).show(values[0]) if len(values) == 1 else None
+
+    G.terminal(target, read, show, G.category(category), (tuple,))
 
 
-_one("entering")
+# Entering. CR: 614.1c
+
+one_statement("statement", "entering")
+one_statement("entering_tuple", "entering")
 G.rule("entering", EntersTapped, "{subject:static_subject} [enters/enter:subject] tapped")
 G.rule("entering", EntersTapped, "{subject:static_subject} [enters/enter:subject] tapped unless {unless:condition}")
 G.rule(
     "entering",
     EntersWithCounters,
     "{subject:static_subject} [enters/enter:subject] with {counters:counters_spec} on [it/them:subject]",
+    "{subject:static_subject} [enters/enter:subject] with {counters:counters_each}",
 )
-G.rule("entering", AsEnters, "as {subject:ref} enters , {effect:main}")
+G.rule(
+    "entering",
+    EntersWithCounters,
+    "{subject:static_subject} [enters/enter:subject] with {counters:counters_spec} on [it/them:subject] if {condition:condition}",
+)
+G.rule("entering", AsEnters, "as {subject:ref} enters , {effect:sentence}")
+G.rule("entering", AsEnters, "as {subject:ref} is turned face up , {effect:sentence}", verb="turned face up")
+G.rule("entering", EntersAsCopy, "you may have {subject:ref} enter as a copy of {copy:copy_any}")
+G.rule("entering", EntersAsCopy, "{subject:ref} enters as a copy of {copy:copy_any}", optional=False)
+
+# Costs. CR: 118.7-9, 601.2f
+
+one_statement("statement", "cost_statement")
+G.rule("cost_statement", AdditionalCost, "as an additional cost to cast {what:ref} , {cost:paying}")
+G.rule(
+    "cost_statement", AdditionalCost, "as an additional cost to cast {what:ref} , you may {cost:paying}", optional=True
+)
+G.rule("paying", None, "{:any_cost}", "{:pay_cost}")
+G.rule("pay_cost", None, "pay {:mana_cost}")
+G.rule("cost_statement", AlternativeCost, "you may {cost:paying_all} rather than pay {what:ref} 's mana cost")
+G.rule(
+    "cost_statement",
+    AlternativeCost,
+    "if {condition:condition} , you may {cost:paying_all} rather than pay {what:ref} 's mana cost",
+    form="if",
+)
+G.rule("paying_all", None, "{:pay_cost}", "{:any_cost}")
+G.rule(
+    "cost_statement",
+    AlternativeCost,
+    "if {condition:condition} , you may cast {what:ref} without paying its mana cost",
+    cost=FreeCost(),
+    form="free",
+)
+for _less in (True, False):
+    _word = "less" if _less else "more"
+    G.rule(
+        "cost_statement",
+        CostChange,
+        f"{{what:cost_what}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast",
+        less=_less,
+    )
+    G.rule(
+        "cost_statement",
+        CostChange,
+        f"{{what:cost_what}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast for each {{where:for_each}}",
+        less=_less,
+        form="for each",
+    )
+    G.rule(
+        "cost_statement",
+        CostChange,
+        f"{{what:cost_what}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast , where x is {{where:quantity}}",
+        less=_less,
+        form="where",
+    )
+    G.rule(
+        "cost_statement",
+        CostChange,
+        f"{{what:cost_what}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast if {{condition:condition}}",
+        less=_less,
+        form="if",
+    )
+    G.rule(
+        "cost_statement",
+        CostChange,
+        f"{{what:cost_what}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast if it targets {{condition:targets_condition}}",
+        less=_less,
+        form="targets",
+    )
+    G.rule(
+        "cost_statement",
+        CostChange,
+        f"{{what:cost_what}} {{player:casts}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast",
+        less=_less,
+        form="cast by",
+    )
+    G.rule(
+        "cost_statement",
+        CostChange,
+        f"{{what:cost_what}} {{player:casts}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast for each {{where:for_each}}",
+        less=_less,
+        form="cast by each",
+    )
+G.rule("cost_what", None, "{:ref}", "{:everything}")
+G.rule("targets_condition", None, "{:a_phrase}")
+G.rule("casts", You, "you cast")
+G.rule("casts", Each, "your opponents cast", filter=Filter(IsOpponent()), form="your")
+
+
+# Players and the game
+
+one_statement("statement", "rule_statement")
+G.rule("rule_statement", GainControl, "you control {object:enchanted}", player=You())
+G.rule("enchanted", None, "{:ref}")
+G.rule("rule_statement", HandSize, "{player:who} [has/have:player] no maximum hand size", amount=None)
+G.rule(
+    "rule_statement",
+    LandPlays,
+    "you may play an additional land on each of your turns",
+    player=You(),
+    additional=Number(1),
+)
+G.rule("rule_statement", SkipAlways, "skip your <what=draw step|untap step|upkeep|combat phase>", player=You())
+G.rule(
+    "rule_statement", PlayWithRevealed, "play with the top card of your library revealed", player=You(), what="top card"
+)
+G.rule(
+    "rule_statement",
+    PlayWithRevealed,
+    "your opponents play with their hands revealed",
+    player=You(),
+    what="opponents' hands",
+)
+G.rule("rule_statement", Allow, "you may cast {act:flash_act} as though it had flash", subject=You(), as_though="flash")
+G.rule("flash_act", CastAct, "{spells:ref}")
+G.rule(
+    "rule_statement",
+    Allow,
+    "you may cast {act:flash_spells} as though they had flash",
+    subject=You(),
+    as_though="flash",
+    form="they",
+)
+G.rule("flash_spells", CastAct, "{spells:everything}")
+G.rule("rule_statement", LegendRuleOff, 'the " legend rule " doesn\'t apply to {filter:filter_pl}')
+G.rule(
+    "rule_statement",
+    ManaAsThough,
+    "you may spend mana as though it were mana of any <mana=color|type> to cast {on:everything}",
+    player=You(),
+)
+G.rule("rule_statement", DeckRule, "{rule:commander_rule}")
+G.terminal(
+    "commander_rule",
+    lambda chart, at: (
+        [("can be your commander", at + 5)]
+        if chart.folded[at : at + 5] == ("~", "can", "be", "your", "commander")
+        else []
+    ),
+    lambda value: "~ can be your commander" if value == "can be your commander" else None,
+    ("~",),
+)

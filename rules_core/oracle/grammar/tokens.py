@@ -12,10 +12,11 @@ from functools import partial
 from typing import Any
 
 from ...ir.effects import CopySpec, CreateToken, TokenSpec
+from ...ir.nouns import Choose, CopyOf
 from ...ir.quantities import Number
-from ..kit import Chart, Reading
+from ..kit import Chart, Reading, join_series
 from .base import GRAMMAR as G
-from .base import IMPLIED
+from .base import IMPLIED, SUBJECT
 
 _PREDEFINED = [
     "Treasure",
@@ -202,3 +203,42 @@ G.rule(
     form="copy",
 )
 G.rule("copy_spec", CopySpec, "{of:np}")
+G.rule("copy_spec", CopySpec, "{of:np} , except {exceptions:exceptions}")
+G.rule("copy_any", CopySpec, "{of:any_of_them}")
+G.rule("copy_any", CopySpec, "{of:any_of_them} , except {exceptions:exceptions}")
+G.rule("any_of_them", Choose, "any {filter:filter_sg}", count=Number(1), form="any")
+G.rule("any_of_them", Choose, "a {filter:filter_sg}", count=Number(1))
+G.rule("any_of_them", Choose, "another {filter:filter_sg}", count=Number(1), other=True)
+
+
+def _exceptions(chart: Chart, at: int) -> Iterator[Reading]:
+    """``it has flying and it's a Bear in addition to its other types``: changes of the copy itself."""
+    pending: list[tuple[tuple[Any, ...], int]] = [((), at)]
+    while pending:
+        made, start = pending.pop()
+        for word, size in (("it", 1), ("they", 1), ("the token", 2)):
+            if chart.folded[start : start + size] != tuple(word.split()):
+                continue
+            number = "pl" if word == "they" else "sg"
+            for change, end in chart.read(G.category("change_" + number), start + size):
+                more = (*made, replace(change, subject=CopyOf(form=word)))
+                yield more, end
+                for joint in (("and",), (",", "and"), (",",)):
+                    if chart.folded[end : end + len(joint)] == joint:
+                        pending.append((more, end + len(joint)))
+
+
+def _show_exceptions(value: tuple[Any, ...]) -> str | None:
+    shown = []
+    for change in value:
+        if not isinstance(change.subject, CopyOf) or change.subject.form not in ("it", "they", "the token"):
+            return None
+        number = "pl" if change.subject.form == "they" else "sg"
+        text = G.category("change_" + number).show(replace(change, subject=SUBJECT))
+        if text is None:
+            return None
+        shown.append(f"{change.subject.form} {text}")
+    return join_series(shown, "and")
+
+
+G.terminal("exceptions", _exceptions, _show_exceptions, ("it", "they", "the"), (tuple,))

@@ -1,0 +1,119 @@
+"""
+What happens later or from now on: delayed triggers, emblems, permissions to play, extra turns and phases.
+
+CR: 114, 500.7-10, 601.3, 603.7.
+"""
+
+from __future__ import annotations
+
+from ...ir.durations import UntilEndOfTurn
+from ...ir.effects import Delayed, ExtraPhase, GetEmblem, MayPlay
+from ...ir.triggers import StepBegins
+from .base import GRAMMAR as G
+from .base import IMPLIED
+
+# Delayed triggers
+
+G.rule(
+    "whole_clause", Delayed, "{effect:clause} at {trigger:next_step}", form="after", check=lambda node: _is_later(node)
+)
+G.rule("conditional", Delayed, "at {trigger:next_step} , {effect:sentence}", form="front")
+G.rule(
+    "conditional",
+    Delayed,
+    "when {trigger:event_now} this turn , {effect:sentence}",
+    form="when",
+    duration=UntilEndOfTurn("this turn"),
+)
+G.rule(
+    "conditional",
+    Delayed,
+    "whenever {trigger:event_now} this turn , {effect:sentence}",
+    form="whenever",
+    once=False,
+    duration=UntilEndOfTurn("this turn"),
+)
+G.rule("conditional", Delayed, "when {trigger:event_now} , {effect:sentence}", form="when bare")
+G.rule(
+    "next_step", StepBegins, "the beginning of the next <step=end step|upkeep|cleanup step>", next_only=True, form="the"
+)
+G.rule("next_step", StepBegins, "the beginning of the next turn 's <step=upkeep>", next_only=True, form="next turn's")
+G.rule(
+    "next_step",
+    StepBegins,
+    "the beginning of {player:poss} next <step=end step|upkeep|draw step|main phase>",
+    next_only=True,
+)
+G.rule("next_step", StepBegins, "end of combat", step="end of combat", next_only=True, form="bare")
+
+
+def _is_later(node: Delayed) -> bool:
+    """One instruction is put off, not a delayed one again."""
+    return not isinstance(node.effect, Delayed)
+
+
+# Emblems
+
+G.rule("vp#", GetEmblem, "[gets/get] an emblem with {abilities:emblem_list}", player=IMPLIED)
+G.series("emblem_list", "quoted", "and", 1)
+
+# Playing exiled cards
+
+G.rule("whole_clause", MayPlay, "{player:np} may play {object:ref} {duration:duration}")
+G.rule("whole_clause", MayPlay, "{player:np} may cast {object:ref} {duration:duration}", cast=True)
+G.rule("whole_clause", MayPlay, "{duration:duration} , {player:np} may play {object:ref}", form="front")
+G.rule("whole_clause", MayPlay, "{duration:duration} , {player:np} may cast {object:ref}", form="front", cast=True)
+G.rule(
+    "whole_clause",
+    MayPlay,
+    "{player:np} may play {object:ref} without paying its mana cost {duration:duration}",
+    free=True,
+    form="middle",
+)
+G.rule(
+    "whole_clause",
+    MayPlay,
+    "{player:np} may cast {object:ref} {duration:duration} without paying its mana cost",
+    free=True,
+    cast=True,
+)
+G.rule(
+    "whole_clause",
+    MayPlay,
+    "{player:np} may cast {object:ref} {duration:duration} , and mana of any type can be spent to cast that spell",
+    any_mana="type",
+    cast=True,
+    form="any",
+)
+
+# Phases
+
+G.rule("whole_clause", ExtraPhase, "after this phase , there is an additional <what=combat phase>", after="this phase")
+G.rule(
+    "whole_clause",
+    ExtraPhase,
+    "after this main phase , there is an additional combat phase followed by an additional main phase",
+    after="this main phase",
+    what="combat phase and main phase",
+)
+G.rule(
+    "whole_clause",
+    ExtraPhase,
+    "after this phase , there is an additional combat phase followed by an additional main phase",
+    after="this phase",
+    what="combat phase and main phase",
+)
+G.rule(
+    "whole_clause",
+    ExtraPhase,
+    "there is an additional <what=combat phase> after this phase",
+    after="this phase",
+    form="late",
+)
+G.rule(
+    "whole_clause",
+    ExtraPhase,
+    "there is an additional <what=combat phase> after this one",
+    after="this one",
+    form="late",
+)

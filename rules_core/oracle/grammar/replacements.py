@@ -1,0 +1,123 @@
+"""
+Replacement and prevention effects: "If ... would ..., ... instead", "Prevent ...".
+
+CR: 614, 615.
+"""
+
+from __future__ import annotations
+
+from ...ir.durations import UntilEndOfTurn
+from ...ir.effects import CreateReplacement
+from ...ir.quantities import Number, Plus, ThatMuch, Times
+from ...ir.statics import ChangedAmount, PreventDamage, Replacement
+from .base import GRAMMAR as G
+from .statics import one_statement
+
+# "If [event] would happen, [instructions] instead"
+
+one_statement("statement", "replacement")
+G.rule("replacement", Replacement, "if {event:event_would} , {effect:instead_of}")
+G.rule("replacement", Replacement, "if {event:event_would} , {effect:main} instead", form="instruction")
+G.rule("replacement", Replacement, "if {event:event_would} , instead {effect:main}", form="instruction front")
+G.rule(
+    "replacement",
+    Replacement,
+    "if {event:event_would} , you may {effect:joined_bare} instead",
+    form="may",
+    optional=True,
+)
+G.rule(
+    "replacement",
+    Replacement,
+    "if {event:event_would} and {condition:condition} , {effect:main} instead",
+    form="condition instruction",
+)
+G.rule(
+    "replacement",
+    Replacement,
+    "if {event:event_would} while {condition:condition} , {effect:main} instead",
+    form="while instruction",
+)
+G.rule(
+    "replacement", Replacement, "if {event:event_would} while {condition:condition} , {effect:instead_of}", form="while"
+)
+G.rule(
+    "whole_clause", CreateReplacement, "if {replacement:would_this_turn} instead", duration=UntilEndOfTurn("this turn")
+)
+G.rule("would_this_turn", Replacement, "{event:event_would} this turn , {effect:main}", form="instruction")
+
+G.rule("instead_of", ChangedAmount, "{amount:changed_damage} instead")
+G.rule("instead_of", ChangedAmount, "you gain {amount:changed_life} instead", form="gain")
+G.rule("instead_of", ChangedAmount, "they lose {amount:changed_life} instead", form="they lose")
+G.rule("changed_life", Times, "twice {of:that_much} life", factor=Number(2), form="twice")
+G.rule("changed_life", Plus, "{left:that_much} life plus {right:number}", form="plus")
+G.rule(
+    "instead_of", ChangedAmount, "it deals {amount:changed_damage} to that permanent or player instead", form="deals"
+)
+G.rule("changed_damage", Times, "double {of:that_bare} damage", factor=Number(2), form="double")
+G.rule("changed_damage", Times, "twice {of:that_much} damage", factor=Number(2), form="twice")
+G.rule("changed_damage", Times, "triple {of:that_bare} damage", factor=Number(3), form="triple")
+G.rule("changed_damage", Plus, "{left:that_much} damage plus {right:number}", form="plus")
+G.rule("that_bare", ThatMuch, "that", form="that")
+G.rule("instead_of", ChangedAmount, "{amount:changed_tokens} of those tokens are created instead", form="tokens")
+G.rule("changed_tokens", Times, "twice {of:that_many}", factor=Number(2), form="twice")
+G.rule("changed_tokens", Times, "three times {of:that_many}", factor=Number(3), form="three times")
+
+# Prevention
+
+one_statement("statement", "prevention_static")
+G.rule("whole_clause", CreateReplacement, "{replacement:prevention} {duration:this_turn}")
+G.rule("this_turn", UntilEndOfTurn, "this turn", form="this turn")
+G.rule("prevention_static", None, "{:prevention}", check=lambda node: node.amount is None and not node.next_only)
+G.rule("prevention", PreventDamage, "prevent all damage that would be dealt", amount=None)
+G.rule("prevention", PreventDamage, "prevent all <combat=combat|noncombat> damage that would be dealt", amount=None)
+G.rule("prevention", PreventDamage, "prevent all damage that would be dealt to {recipient:np}", amount=None)
+G.rule(
+    "prevention",
+    PreventDamage,
+    "prevent all <combat=combat|noncombat> damage that would be dealt to {recipient:np}",
+    amount=None,
+)
+G.rule("prevention", PreventDamage, "prevent all damage that would be dealt by {source:np}", amount=None)
+G.rule(
+    "prevention",
+    PreventDamage,
+    "prevent all <combat=combat|noncombat> damage that would be dealt by {source:np}",
+    amount=None,
+)
+G.rule(
+    "prevention", PreventDamage, "prevent all damage that would be dealt to {recipient:np} by {source:np}", amount=None
+)
+G.rule(
+    "prevention",
+    PreventDamage,
+    "prevent all <combat=combat|noncombat> damage that would be dealt to {recipient:np} by {source:np}",
+    amount=None,
+)
+G.rule(
+    "prevention",
+    PreventDamage,
+    "prevent all <combat=combat|noncombat> damage that would be dealt to and dealt by {recipient:np}",
+    amount=None,
+    form="to and by",
+)
+G.rule("prevention", PreventDamage, "prevent all damage {source:np} would deal", amount=None, form="would deal")
+G.rule(
+    "prevention",
+    PreventDamage,
+    "prevent all <combat=combat|noncombat> damage {source:np} would deal",
+    amount=None,
+    form="would deal",
+)
+G.rule(
+    "prevention",
+    PreventDamage,
+    "prevent the next {amount:number} damage that would be dealt to {recipient:np}",
+    next_only=True,
+)
+G.rule(
+    "prevention",
+    PreventDamage,
+    "prevent the next {amount:number} damage that would be dealt to {recipient:np} by {source:np}",
+    next_only=True,
+)

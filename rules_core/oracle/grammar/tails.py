@@ -1,0 +1,117 @@
+"""
+Sentences that only complete the instruction before them: "It can't be regenerated." and the like.
+
+Each is read as a small node of its own and folded into the instruction; printing takes it out again.
+
+CR: 106.6, 701.6, 701.8, 111.3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...ir import effects
+from ...ir.node import Node
+from ...ir.nouns import A, Each
+from .base import GRAMMAR as G
+
+
+@dataclass(frozen=True, slots=True)
+class Tail(Node):
+    """A completing sentence: what it says, in a word, and what it holds."""
+
+    kind: str
+    held: Any = None
+    form: str = ""
+
+
+def fold_tail(node: Any, tail: Tail) -> Any | None:
+    """Put the completing sentence into the instruction (the last one of a sequence); None where it does not fit."""
+    if isinstance(node, effects.Sequence) and not node.form.startswith("."):
+        last = fold_tail(node.steps[-1], tail)
+        return None if last is None else replace(node, steps=(*node.steps[:-1], last))
+    if isinstance(node, effects.IfDone | effects.May | effects.IfCondition):
+        name = {effects.IfDone: "then", effects.May: "effect", effects.IfCondition: "effect"}[type(node)]
+        held = getattr(node, name)
+        if held is None or getattr(node, "otherwise", None) is not None:
+            return None
+        inner = fold_tail(held, tail)
+        return None if inner is None else replace(node, **{name: inner})
+    match tail.kind:
+        case "regenerate" if isinstance(node, effects.Destroy) and not node.no_regeneration:
+            return replace(node, no_regeneration=True, form=tail.form)
+        case "has" if isinstance(node, effects.CreateToken) and isinstance(node.token, effects.TokenSpec):
+            if node.token.abilities or node.token.predefined:
+                return None
+            return replace(node, token=replace(node.token, abilities=tail.held, form=f"{node.token.form}|{tail.form}"))
+        case "spend" if isinstance(node, effects.AddMana) and node.spend is None:
+            return replace(node, spend=tail.held)
+        case "new targets" if isinstance(node, effects.CopySpell) and not node.new_targets:
+            return replace(node, new_targets=True, form=tail.form)
+        case "table" if isinstance(node, effects.RollDie) and not node.table:
+            return replace(node, table=tail.held)
+        case "exile instead" if isinstance(node, effects.CounterEffect) and node.zone is None:
+            return replace(node, zone=tail.held, form=tail.form)
+    return None
+
+
+def split_tail(node: Any) -> tuple[Any, Tail] | None:
+    """Take the completing sentence off again; None where there is none."""
+    if isinstance(node, effects.Sequence) and not node.form.startswith("."):
+        apart = split_tail(node.steps[-1])
+        return None if apart is None else (replace(node, steps=(*node.steps[:-1], apart[0])), apart[1])
+    if isinstance(node, effects.IfDone | effects.May | effects.IfCondition):
+        name = {effects.IfDone: "then", effects.May: "effect", effects.IfCondition: "effect"}[type(node)]
+        held = getattr(node, name)
+        if held is None or getattr(node, "otherwise", None) is not None:
+            return None
+        apart = split_tail(held)
+        return None if apart is None else (replace(node, **{name: apart[0]}), apart[1])
+    match node:
+        case effects.Destroy(no_regeneration=True, form=form):
+            return replace(node, no_regeneration=False, form=""), Tail("regenerate", None, form)
+        case effects.CreateToken(token=effects.TokenSpec(form=form, abilities=abilities) as token) if "|" in form:
+            first, second = form.split("|")
+            return replace(node, token=replace(token, abilities=(), form=first)), Tail("has", abilities, second)
+        case effects.AddMana(spend=Node() as spend):
+            return replace(node, spend=None), Tail("spend", spend)
+        case effects.CopySpell(new_targets=True, form=form):
+            return replace(node, new_targets=False, form=""), Tail("new targets", None, form)
+        case effects.RollDie(table=table) if table:
+            return replace(node, table=()), Tail("table", table)
+        case effects.CounterEffect(zone=Node() as zone, form=form):
+            return replace(node, zone=None, form=""), Tail("exile instead", zone, form)
+    return None
+
+
+for _who in (
+    "it",
+    "they",
+    "that creature",
+    "those creatures",
+    "the creature",
+    "that permanent",
+    "creatures destroyed this way",
+):
+    G.rule("tail", Tail, f"{_who} can't be regenerated", kind="regenerate", form=_who)
+for _who, _verb in (
+    ("it", "has"),
+    ("they", "have"),
+    ("that token", "has"),
+    ("those tokens", "have"),
+    ("the token", "has"),
+    ("the tokens", "have"),
+):
+    G.rule("tail", Tail, f"{_who} {_verb} {{held:ability_list}}", kind="has", form=f"{_who} {_verb}")
+G.rule("tail", Tail, "you may choose new targets for the copy", kind="new targets", form="the copy")
+G.rule("tail", Tail, "you may choose new targets for that copy", kind="new targets", form="that copy")
+G.rule("tail", Tail, "you may choose new targets for the copies", kind="new targets", form="the copies")
+G.rule("tail", Tail, "you may choose new targets for those copies", kind="new targets", form="those copies")
+G.rule("tail", Tail, "spend this mana only {held:spend_only}", kind="spend")
+G.rule("spend_only", effects.SpendOnly, "to cast {on:spend_cast}", form="cast")
+G.rule("spend_only", effects.SpendOnly, "to activate abilities", on=(), form="activate")
+G.rule("spend_only", effects.SpendOnly, "to activate abilities of {on:spend_cast}", form="activate of")
+G.series("spend_cast", "spend_one", "or", 1)
+G.rule("spend_one", A, "a {filter:filter_sg}")
+G.rule("spend_one", Each, "{filter:filter_pl}")
