@@ -1,0 +1,218 @@
+"""
+What happens to players and the game: winning, designations, coins and dice, turns and steps.
+
+CR: 104, 500.7-11, 702.131, 705, 706, 725, 731.
+"""
+
+from __future__ import annotations
+
+from ..choices import ChoiceKind, ChoicePoint, Option
+from ..events import AddSteps, Designate, DrawGame, EmptyPool, Event, Happened, LoseGame, StartEffect, WinGame
+from ..events import DayNight as DayNightEvent
+from ..events import ExtraTurn as ExtraTurnEvent
+from ..ir.effects import (
+    DieRange,
+    ExtraPhase,
+    ExtraTurn,
+    FlipCoin,
+    GainDesignation,
+    RollDie,
+    SkipStep,
+    Unspent,
+    WinLose,
+)
+from ..ir.statics import SkipAlways
+from ..objects import ContinuousEffect
+from ..perform import perform
+from ..terms import Step
+from .acting import acting_players, number
+from .context import Context, Done
+from .registry import execute, executor, limited, passive
+
+passive(DieRange)
+
+
+@executor(WinLose)
+def win_or_lose(ctx: Context, node: WinLose) -> bool:
+    """The players win or lose the game at once, or the game is a draw. CR: 104.2b, 104.3e, 104.4."""
+    if node.player is None:
+        return bool(perform(ctx.game, DrawGame("104.4")))
+    events: list[Event] = []
+    for inner in acting_players(ctx, node.player):
+        events.append(WinGame(inner.chooser, "104.2b") if node.wins else LoseGame(inner.chooser, "104.3e"))
+    return bool(perform(ctx.game, *events)) if events else False
+
+
+_UNIQUE = ("monarch",)
+_KEPT = ("city's blessing",)
+
+
+@executor(GainDesignation)
+def gain_designation(ctx: Context, node: GainDesignation) -> bool:
+    """The player gets the designation; a unique one is taken from who has it. CR: 702.131, 725.3, 731.1."""
+    words = node.what.removeprefix("the ")
+    if words in ("day", "night"):
+        return bool(perform(ctx.game, DayNightEvent(words == "night")))
+    events = [
+        Designate(inner.chooser, words, source=ctx.source, unique=words in _UNIQUE)
+        for inner in acting_players(ctx, node.player)
+    ]
+    return bool(perform(ctx.game, *events)) if events else False
+
+
+limited(GainDesignation, lambda node: node.what.removeprefix("the ") in (*_UNIQUE, *_KEPT, "day", "night"))
+
+
+# Coins and dice ----------------------------------------------------------------------------------
+
+
+@executor(FlipCoin)
+def flip_coin(ctx: Context, node: FlipCoin) -> bool:
+    """Coins are flipped; the chooser says how they fall, since the engine draws no random number. CR: 705.2."""
+    game = ctx.game
+    won: list[bool] = []
+    for inner in acting_players(ctx, node.player):
+        for _ in range(number(inner, node.count) if node.count is not None else 1):
+            options = (Option(1, "win"), Option(0, "lose"))
+            point = ChoicePoint(
+                inner.chooser, ChoiceKind.COIN, "The flip is won or lost?", options, 1, 1, "705.2", ctx.source
+            )
+            won.append(game.choose(point) == (1,))
+            result = "won" if won[-1] else "lost"
+            perform(game, Happened("flip", inner.chooser, None, ctx.source, int(won[-1]), result))
+            game.note("705.2", f"{game.name_of(inner.chooser)} flips a coin: {result}.", game.name_of(inner.chooser))
+    ctx.memory.coin = tuple(won)
+    return ctx.record(node.label, Done(amount=sum(won), happened=any(won)))
+
+
+@executor(RollDie)
+def roll_die(ctx: Context, node: RollDie) -> bool:
+    """Dice are rolled; the chooser says what they show; the row of the table that fits happens. CR: 706.2-3."""
+    game = ctx.game
+    for inner in acting_players(ctx, node.player):
+        rolled: list[int] = []
+        for _ in range(number(inner, node.count) if node.count is not None else 1):
+            options = tuple(Option(n, str(n)) for n in range(1, node.sides + 1))
+            point = ChoicePoint(
+                inner.chooser, ChoiceKind.DIE, f"What does the d{node.sides} show?", options, 1, 1, "706.2", ctx.source
+            )
+            (value,) = game.choose(point)
+            rolled.append(value if isinstance(value, int) else 1)
+            perform(game, Happened("roll", inner.chooser, None, ctx.source, rolled[-1], f"d{node.sides}"))
+        ctx.memory.die = tuple(rolled)
+        ctx.record(node.label, Done(amount=sum(rolled)))
+        for result in rolled:
+            for row in node.table:
+                if isinstance(row, DieRange) and row.low <= result and (row.high < 0 or result <= row.high):
+                    execute(inner, row.effect)
+    return True
+
+
+# Turns and steps ---------------------------------------------------------------------------------
+
+
+@executor(ExtraTurn)
+def extra_turn(ctx: Context, node: ExtraTurn) -> bool:
+    """The players take extra turns after this one. CR: 500.7."""
+    for inner in acting_players(ctx, node.player):
+        for _ in range(number(inner, node.count) if node.count is not None else 1):
+            perform(ctx.game, ExtraTurnEvent(inner.chooser, ctx.source))
+    return True
+
+
+_PHASES: dict[str, tuple[Step, ...]] = {
+    "combat": (
+        Step.BEGIN_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.FIRST_COMBAT_DAMAGE,
+        Step.COMBAT_DAMAGE,
+        Step.END_COMBAT,
+    ),
+    "main": (Step.POSTCOMBAT_MAIN,),
+    "beginning": (Step.UNTAP, Step.UPKEEP, Step.DRAW),
+    "upkeep": (Step.UPKEEP,),
+    "draw": (Step.DRAW,),
+    "untap": (Step.UNTAP,),
+    "end": (Step.END_TURN,),
+}
+
+
+def _added(what: str) -> tuple[Step, ...]:
+    """Read ``combat phase followed by an additional main phase`` and the like, empty when unknown."""
+    found: list[Step] = []
+    for part in what.replace(" followed by an additional ", ",").replace(" and ", ",").split(","):
+        name = part.strip().removesuffix(" phase").removesuffix(" step")
+        if name not in _PHASES:
+            return ()
+        found.extend(_PHASES[name])
+    return tuple(found)
+
+
+_AFTER = {"": None, "combat": Step.END_COMBAT, "main": Step.POSTCOMBAT_MAIN}
+
+
+@executor(ExtraPhase)
+def extra_phase(ctx: Context, node: ExtraPhase) -> bool:
+    """
+    Phases or steps are added after the present one, or after the one named.
+
+    CR: 500.8-9, 500.10a ("you get" one only in one's own turn).
+    """
+    if node.player is not None and ctx.game.turn.active not in [i.chooser for i in acting_players(ctx, node.player)]:
+        return False
+    after = _AFTER.get(node.after.removeprefix("this ").removesuffix(" phase"))
+    return bool(perform(ctx.game, AddSteps(_added(node.what), after)))
+
+
+limited(
+    ExtraPhase,
+    lambda node: bool(_added(node.what)) and node.after.removeprefix("this ").removesuffix(" phase") in _AFTER,
+)
+
+
+_SKIPPED = {
+    "untap step": Step.UNTAP,
+    "draw step": Step.DRAW,
+    "upkeep step": Step.UPKEEP,
+    "combat phase": Step.BEGIN_COMBAT,
+    "turn": None,
+}
+
+
+@executor(SkipStep)
+def skip_step(ctx: Context, node: SkipStep) -> bool:
+    """The players skip the next such steps, phases or turns. CR: 500.11, 614.10."""
+    step = _SKIPPED[node.what]
+    what = step.value if step is not None else node.what
+    for inner in acting_players(ctx, node.player):
+        count = number(inner, node.count) if node.count is not None else 1
+        part = SkipAlways(node.player, what, "next")
+        effect = ContinuousEffect(
+            0,
+            (part,),
+            ctx.source,
+            ctx.controller,
+            0,
+            (inner.chooser,),
+            bindings=ctx.captured(),
+            uses=count,
+        )
+        if count:
+            perform(ctx.game, StartEffect(effect))
+    return True
+
+
+limited(SkipStep, lambda node: node.what in _SKIPPED)
+
+
+@executor(Unspent)
+def unspent(ctx: Context, node: Unspent) -> bool:
+    """The players lose their unspent mana. CR: 106.4."""
+    events = [
+        EmptyPool(inner.chooser) for inner in acting_players(ctx, node.player) if ctx.game.players[inner.chooser].mana
+    ]
+    return bool(perform(ctx.game, *events)) if events else False
+
+
+limited(Unspent, lambda node: node.what in ("lose", "loses", "empty"))
