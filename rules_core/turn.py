@@ -31,11 +31,12 @@ from .events import (
     Untap,
 )
 from .execute.registry import evaluate, refer
-from .ir.statics import HandSize, ManaEmpties, SkipAlways
+from .ir.statics import HandSize, ManaEmpties
 from .objects import CombatState, ManaUnit
 from .perform import perform
 from .priority import give_priority, settle
 from .replacement import is_prohibited
+from .skipping import skip, skip_turn
 from .statics import in_force
 from .terms import CardType, Step, Zone
 
@@ -91,18 +92,26 @@ def next_player(game: Game) -> int:
 
 
 def begin_turn(game: Game) -> None:
-    """Begin the next turn: an extra one if there is any. CR: 500.7."""
+    """Begin the next turn: an extra one if there is any; turns that are skipped are passed over. CR: 500.7, 614.10a."""
     number = game.turn.number + 1
+    player = _take_next(game)
+    while skip_turn(game, player):
+        player = _take_next(game)
+    game.turn = replace(game.turn, remaining=TURN)
+    perform(game, BeginTurn(player, number))
+    end_effects(game, "turn begins")
+
+
+def _take_next(game: Game) -> int:
+    """Give whose turn is next, and count it as taken. CR: 500.7."""
     if game.turn.extra_turns:
         player = game.turn.extra_turns[-1]
         kept = game.turn.next_in_order if game.turn.next_in_order is not None else game.turn.active
         game.turn = replace(game.turn, extra_turns=game.turn.extra_turns[:-1], next_in_order=kept)
-    else:
-        player = next_player(game)
-        game.turn = replace(game.turn, next_in_order=None)
-    game.turn = replace(game.turn, remaining=TURN)
-    perform(game, BeginTurn(player, number))
-    end_effects(game, "turn begins")
+        return player
+    player = next_player(game)
+    game.turn = replace(game.turn, next_in_order=player)
+    return player
 
 
 def play_turn(game: Game, agent: Agent) -> bool:
@@ -133,10 +142,7 @@ def _is_taken(game: Game, step: Step) -> bool:
     event = BeginStep(game.turn.active, step)
     if is_prohibited(game, event):
         return False
-    return not any(
-        part.node.what == step.value and game.turn.active in refer(part.context(game), part.node.player)  # type: ignore[attr-defined]
-        for part in in_force(game, SkipAlways)
-    )
+    return not skip(game, step)
 
 
 def play_step(game: Game, agent: Agent, step: Step) -> None:
