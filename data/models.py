@@ -16,7 +16,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 SCHEMA_VERSION = "1"
 """Version of the build tables; another version in a database means: rebuild."""
 
-USERS_REVISION = "0002"
+USERS_REVISION = "0003"
 """Newest migration of the users' tables."""
 
 
@@ -219,6 +219,19 @@ class FaqRevisionRow(UserBase):
     author_id: Mapped[int] = mapped_column(BigInteger)
     at: Mapped[str] = mapped_column(String(32))
     content: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class FaqWordRow(UserBase):
+    """A stem that an entry is found by; kept with the entry, so that both databases search alike."""
+
+    __tablename__ = "faq_words"
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    word: Mapped[str] = mapped_column(String(40), primary_key=True)
+    entry_id: Mapped[int] = mapped_column(
+        ForeignKey("faq_entries.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    weight: Mapped[int] = mapped_column(Integer)
 
 
 class AuditRow(UserBase):

@@ -77,6 +77,10 @@ class RuleRepository:
         found = {rule.number: rule for rule in await self._rules(_in(None).where(RuleRow.number.in_(wanted)))}
         return tuple(found[number] for number in wanted if number in found)
 
+    async def all(self, release: str | None = None) -> tuple[Rule, ...]:
+        """List every line of a release in order."""
+        return await self._rules(_in(release))
+
     async def headed(self, heading: str) -> tuple[Rule, ...]:
         """List the titled rules and sections with this heading (``deathtouch``: 702.2), blind to case."""
         query = _in(None).where(func.lower(RuleRow.heading) == heading.strip().lower(), RuleRow.kind != "subrule")

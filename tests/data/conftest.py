@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import uuid
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
 import pytest_asyncio
 
 from data.database import Database, open_database
 from data.sync import sync_from_folder
+from tests.data.postgres import programs, server
 from tests.data.sources import write_folder
 
 
@@ -19,10 +23,38 @@ def folder(tmp_path: Path) -> Path:
     return write_folder(tmp_path / "sources")
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of a private PostgreSQL server; the test is skipped where the package is not installed."""
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+    with server() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'arbiter.sqlite3'}"
+    admin: str = request.getfixturevalue("postgres")
+    name = f"test_{uuid.uuid4().hex}"
+    asyncio.run(_create(admin, name))
+    return admin.rsplit("/", 1)[0] + "/" + name
+
+
+async def _create(admin: str, name: str) -> None:
+    connection = await asyncpg.connect(admin)
+    try:
+        await connection.execute(f"create database {name}")
+    finally:
+        await connection.close()
+
+
 @pytest_asyncio.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
+async def database(database_url: str) -> AsyncIterator[Database]:
     """An empty database."""
-    async with await open_database(tmp_path / "arbiter.sqlite3") as opened:
+    async with await open_database(database_url) as opened:
         yield opened
 
 
