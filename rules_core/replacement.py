@@ -20,10 +20,11 @@ from .choices import ChoiceKind, ChoicePoint, Option
 from .citations import Rule
 from .events import Event, MoveZone
 from .execute.registry import STATIC_PARTS, StaticKind
-from .ir.abilities import StaticAbility
+from .ir.abilities import Ability, StaticAbility
+from .layers import board_of
 from .objects import GameObject, is_player
 from .statics import ActiveStatic, all_in_force, expanded, functions_in, statics_of
-from .terms import Zone
+from .terms import Layer, Zone
 
 if TYPE_CHECKING:
     from .game import Game
@@ -127,9 +128,21 @@ def _own_entering_parts(game: Game, event: Event) -> Iterator[ActiveStatic]:
     if arriving is None:
         return
     controller = event.controller if event.controller is not None else found.owner
-    for number, ability in enumerate(expanded(arriving.printed.abilities if arriving.printed else ())):
+    # What it has as a copy is another ability than the one it had before, even where it is worded alike.
+    copied = (event.base.name,) if event.base is not None else ()
+    for number, ability in enumerate(expanded(_abilities_on_arrival(game, event, arriving))):
         if isinstance(ability, StaticAbility) and functions_in(ability, arriving):
-            yield from statics_of(game, arriving, number, ability, controller)
+            for part in statics_of(game, arriving, number, ability, controller):
+                yield replace(part, key=(*part.key, *copied)) if copied else part
+
+
+def _abilities_on_arrival(game: Game, event: MoveZone, arriving: GameObject) -> tuple[Ability, ...]:
+    """Give the abilities that an object would have on the battlefield. CR: 614.12."""
+    if any(instance.piece.layer is Layer.ABILITY for instance in board_of(game).order):
+        from .static_effects.entering import as_it_enters
+
+        return as_it_enters(game, event).characteristics(event.object).abilities
+    return arriving.printed.abilities if arriving.printed else ()
 
 
 def _as_it_would_enter(event: MoveZone, game: Game) -> GameObject | None:

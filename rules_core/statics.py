@@ -36,7 +36,7 @@ class ActiveStatic:
     source: int
     controller: int
     timestamp: int
-    key: tuple[int, ...]
+    key: tuple[int | str, ...]
     """Identity of the effect: source, ability and part numbers, or the floating effect's id. CR: 614.5."""
     affected: tuple[int, ...] | None = None
     """Locked-in ids of a floating effect. CR: 611.2c."""

@@ -288,11 +288,14 @@ def create_token(game: Game, event: CreateToken) -> Iterable[Event] | None:
     if event.count <= 0:
         return None
     owner = event.owner if event.owner is not None else event.player
+    # CR 707.8a: a double-faced token has the faces of a card, and can transform.
+    shown = event.card.faces.index(event.face) if event.card is not None and event.face in event.card.faces else None
+    base = event.face if shown is None else None
     moves: list[Event] = []
     for _ in range(event.count):
         identity = game.new_id()
         game.objects[identity] = GameObject(
-            identity, ObjectKind.TOKEN, owner, Zone.OUTSIDE, event.card, 0, event.face, chosen=event.chosen
+            identity, ObjectKind.TOKEN, owner, Zone.OUTSIDE, event.card, shown or 0, base, chosen=event.chosen
         )
         moves.append(
             MoveZone(
@@ -303,6 +306,7 @@ def create_token(game: Game, event: CreateToken) -> Iterable[Event] | None:
                 event.player,
                 controller=event.player,
                 tapped=event.tapped,
+                face=shown,
                 counters=event.counters,
                 attached_to=event.attached_to,
                 attacking=event.attacking,

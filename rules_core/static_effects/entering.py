@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _TAPPED = "enters tapped"
 _COUNTERS = "enters with "
+_CHOSEN = "chosen "
 
 
 def as_it_enters(game: Game, event: MoveZone) -> Game:
@@ -187,7 +188,9 @@ def done_as_enters(ctx: Context, effect: Node, event: MoveZone) -> MoveZone:
     after = game.objects.get(event.object)
     if after is None:
         raise UnsupportedRule("an object that moves as it would enter", Rule.AS_IT_WOULD_ENTER)
-    chosen = tuple(pair for pair in after.chosen if pair not in before.chosen)
+    recorded = [pair for pair in after.chosen if pair not in before.chosen]
+    said = [(name.removeprefix(_CHOSEN), value) for name, value in ctx.bindings.items() if name.startswith(_CHOSEN)]
+    chosen = tuple({**dict(said), **dict(recorded)}.items())
     linked = tuple(pair for pair in after.linked if pair not in before.linked)
     counters = tuple(
         (name.removeprefix(_COUNTERS), value)

@@ -39,6 +39,8 @@ def fits(ctx: Context, wanted: Node | None, identity: int) -> bool:
 def _is_meant(ctx: Context, node: PreventDamage | RedirectDamage, event: DealDamage) -> bool:
     if (node.combat == "combat" and not event.combat) or (node.combat == "noncombat" and event.combat):
         return False
+    if isinstance(node, PreventDamage) and node.form == "to and by":
+        return fits(ctx, node.recipient, event.recipient) or fits(ctx, node.recipient, event.source)
     return fits(ctx, node.recipient, event.recipient) and fits(ctx, node.source, event.source)
 
 
