@@ -85,6 +85,8 @@ def read_postmodifier(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str,
             end = after + 1 if text.low(after) in ("creature",) else after
             end = end + 1 if text.low(end) == "," else end
             yield (("claim_pt", (power, toughness)),), end
+    if low == "without" and (index + 1 >= text.end or text.low(index + 1) in (",", "it")):
+        yield (), index + 1 + (text.low(index + 1) == "it")
     if low in ("without", "w/o"):
         for keywords, after in read_keywords(text, index + 1):
             yield tuple(("lacks", keyword) for keyword in keywords), after
@@ -150,8 +152,30 @@ def _parenthetical(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
 def _relative(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], ...], int]]:
     """After ``which`` or ``that``: is a 0/1, has flying, was pumped, is tapped."""
     low = text.low(index)
+    for _player, after in text.read("player", index):
+        if text.low(after) in ("cast", "casted", "played") and text.low(after + 1) in ("with", "for"):
+            for facts, end in _one_attribute(text, after + 2):
+                if facts and facts[0][0] == "x":
+                    yield (("cast_x", facts[0][1]),), end
+        if text.low(after) in ("reanimated", "returned"):
+            yield (("reanimated", True),), after + 1
+        if text.low(after) == "cast" and text.low(after + 1) == "last" and text.low(after + 2) == "turn":
+            yield (), after + 3
+    if low == "already" and text.low(index + 1) in ("took", "has"):
+        yield from _relative(text, index + 1)
+    if (
+        low in ("took", "suffered")
+        and index + 2 < text.end
+        and text.tokens[index + 1].number is not None
+        and text.low(index + 2) == "damage"
+    ):
+        end = index + 3 + (text.low(index + 3) in ("earlier", "already"))
+        end += 2 if text.low(end) == "this" and text.low(end + 1) == "turn" else 0
+        yield (("damage", text.tokens[index + 1].number),), end
     if low in ("is", "was", "are", "'s"):
         at = index + 1
+        if text.low(at) == "reanimated":
+            yield (("reanimated", True),), at + 1
         if text.low(at) in ("a", "an"):
             for (power, toughness), after in read_pt(text, at + 1):
                 yield (("claim_pt", (power, toughness)),), after + (1 if text.low(after) == "creature" else 0)

@@ -55,6 +55,9 @@ STATE_WORDS: dict[str, tuple[str, Any]] = {
     "damaged": ("damaged", True),
     "mutated": ("mutated", True),
     "morphed": ("face_down", True),
+    "eternalized": ("eternalized", True),
+    "embalmed": ("embalmed", True),
+    "reanimated": ("reanimated", True),
 }
 
 

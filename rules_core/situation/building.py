@@ -57,6 +57,8 @@ class Draft:
     turn: str = ""
     step: str = ""
     day_night: str = ""
+    tracker: str = ""
+    """The tracker talked about last, which ``it`` may mean for a spell that destroys trackers."""
     span: tuple[int, int] = (0, 0)
 
     def save(self) -> tuple[Any, ...]:
@@ -109,6 +111,10 @@ class Draft:
         """Append a question."""
         self.questions.append(Question(kind, **fields, text=self.text[self.span[0] : self.span[1]]))
 
+    def asked(self) -> str:
+        """The words of the statement that is being built."""
+        return self.text[self.span[0] : self.span[1]].lower()
+
     def who(self, parts: Parts, key: str = "p") -> str:
         """Settle the acting player of a statement and remember it as the talker."""
         name = self.talk.player(parts.get(key, "?elided"))
@@ -118,12 +124,18 @@ class Draft:
     def target(self, value: Any, controller: str, **context: Any) -> tuple[Ref, ...]:
         """Settle a target: player, tracker or objects."""
         if isinstance(value, Phrase):
+            if value.head == "pronoun" and self.tracker and context.pop("tracker", False):
+                return (self.tracker,)
+            context.pop("tracker", None)
             return self.talk.refer(value, controller=controller, **context)
-        kind, what = value
+        kind, what, *stated = value
         if kind == "player":
             if what == "?each":
                 return self.talk.both()
-            return (self.talk.player(what, context=controller),)
+            name = self.talk.player(what, context=controller)
+            for field_name, number in stated:
+                self.change_player(name, **{field_name: number})
+            return (name,)
         tracker, owner, card = what
         whose = self.talk.player(owner) if owner else ""
         return (":".join(part for part in ("tracker", tracker, whose, card)),)
@@ -145,6 +157,10 @@ class Draft:
             elif kind == "pumped":
                 for other in self.talk.refer(value, controller=spec.controller, zone="hand"):
                     self.actions.insert(0, Action("cast", player=spec.controller, objects=(other,), targets=(index,)))
+            elif kind == "x" or kind == "cast_x":
+                self._was_cast(index, value)
+            elif kind in ("reanimated", "eternalized", "embalmed"):
+                self._was_brought(index, kind)
             elif kind == "claim_pt":
                 self._claim_pt(index, value)
             elif kind == "claim_type":
@@ -158,6 +174,24 @@ class Draft:
             elif kind == "ability word":
                 self.facts.append(f"{value} on")
         self.talk.pending = []
+
+    def _was_cast(self, index: int, x: int) -> None:
+        """A permanent that is said to have been cast with X: it is cast before everything else. CR: 107.3m."""
+        spec = self.talk.objects[index]
+        self.talk.change(index, zone="hand")
+        self.actions.insert(0, Action("cast", player=spec.controller, objects=(index,), x=x))
+
+    def _was_brought(self, index: int, how: str) -> None:
+        """A card that is said to have been reanimated or eternalized: that is done before everything else."""
+        spec = self.talk.objects[index]
+        if any(index in done.objects and done.verb in ("keyword", "enter") for done in self.actions):
+            return
+        self.talk.change(index, zone="graveyard", token=False)
+        if how == "reanimated":
+            self.actions.insert(0, Action("enter", player=spec.controller, objects=(index,)))
+        else:
+            word = {"eternalized": "eternalize", "embalmed": "embalm"}[how]
+            self.actions.insert(0, Action("keyword", player=spec.controller, objects=(index,), word=word))
 
     def _claim_pt(self, index: int, value: tuple[int | None, int | None]) -> None:
         spec = self.talk.objects[index]

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from .building import Draft, Parts, action, owner_default, spec_of, unresolved
 from .model import Ref
 
 
-def _targets(draft: Draft, values: tuple[Any, ...], controller: str, permanent: bool = True) -> tuple[Ref, ...]:
+def _targets(
+    draft: Draft, values: tuple[Any, ...], controller: str, permanent: bool = True, tracker: bool = False
+) -> tuple[Ref, ...]:
     found: list[Ref] = []
     for value in values:
-        found.extend(draft.target(value, controller, permanent=permanent))
+        found.extend(draft.target(value, controller, permanent=permanent, tracker=tracker))
     return tuple(found)
 
 
-def _targets_spells(draft: Draft, index: int) -> bool:
+def _says(draft: Draft, index: int, word: str) -> bool:
+    """True when the text of a card has a word and a target."""
     card = draft.talk.printed(index)
-    return card is not None and any(
-        " spell" in face.oracle_text and "target" in face.oracle_text for face in card.faces
-    )
+    return card is not None and any(word in face.oracle_text and "target" in face.oracle_text for face in card.faces)
 
 
 def _x_of(draft: Draft, indices: tuple[int, ...]) -> int | None:
@@ -37,7 +39,12 @@ def _cast(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts) if "p" in parts else owner_default(draft)
     zone = parts["z"][0] if "z" in parts else "hand"
     other = draft.talk.opponent_of(player)
-    found = draft.talk.refer(parts["o"], controller=player, zone=zone, fresh=True)
+    phrase = parts["o"]
+    for kind, value in phrase.state:
+        if kind == "copy_of":
+            tail["copy"] = value
+    phrase = replace(phrase, state=tuple(row for row in phrase.state if row[0] != "copy_of"))
+    found = draft.talk.refer(phrase, controller=player, zone=zone, fresh=True)
     if len(found) != 1:
         for index in found:
             draft.act("cast", player=player, objects=(index,))
@@ -52,9 +59,8 @@ def _cast(draft: Draft, parts: Parts) -> None:
         draft.talk.change(index, zone=zone, controller=player, owner=player)
     if spec.controller != player and "controller" not in spec.stated:
         draft.talk.change(index, controller=player, owner=player)
-    targets = _targets(
-        draft, parts.get("targets") or tail.get("targets") or (), other, permanent=not _targets_spells(draft, index)
-    )
+    values = parts.get("targets") or tail.get("targets") or ()
+    targets = _targets(draft, values, other, not _says(draft, index, " spell"), _says(draft, index, "tracker"))
     if "copy" in tail:
         targets = draft.talk.refer(tail["copy"], controller=player)
     if "with" in tail:
@@ -163,9 +169,37 @@ def _attack_unblocked(draft: Draft, parts: Parts) -> None:
 def _attacking_side(draft: Draft, parts: Parts) -> str:
     """Who attacks when only the creature is named: the opponent of the player who is attacked."""
     target = parts.get("d")
-    if isinstance(target, tuple) and target[0] == "player":
+    if isinstance(target, tuple) and target[0] == "player" and target[1] != "?they":
         return draft.talk.opponent_of(draft.talk.player(target[1]))
     return owner_default(draft)
+
+
+@action("attack_into")
+def _attack_into(draft: Draft, parts: Parts) -> None:
+    """Attacking into a creature: it blocks."""
+    _attack(draft, {key: value for key, value in parts.items() if key != "b"})
+    side = draft.actions[-1].player
+    blockers = draft.talk.settle(parts["b"], controller=draft.talk.opponent_of(side), creature=True)
+    who = spec_of(draft, blockers[0]).controller
+    draft.act("block", player=who, objects=blockers, targets=draft.actions[-1].objects[:1])
+
+
+@action("enter_copy")
+def _enter_copy(draft: Draft, parts: Parts) -> None:
+    """A permanent with a copying ability enters and copies another: it is cast for that."""
+    player = owner_default(draft)
+    found = draft.talk.refer(parts["o"], controller=player, zone="hand")[:1]
+    if any(done.verb == "cast" and done.objects == found for done in draft.actions):
+        copied = draft.talk.refer(parts["t"], controller=player, permanent=True)
+        place = next(n for n, done in enumerate(draft.actions) if done.verb == "cast" and done.objects == found)
+        draft.actions[place] = replace(draft.actions[place], targets=copied, word="copying")
+        return
+    if not draft.talk.is_spell_card(found[0]) and "zone" not in spec_of(draft, found[0]).stated:
+        draft.talk.change(found[0], zone="hand")
+    copied = draft.talk.refer(parts["t"], controller=player, permanent=True)
+    draft.act("cast", player=player, objects=found, targets=copied, word="copying")
+    draft.talk.mention(found)
+    draft.talk.subject = found
 
 
 def _attackers(draft: Draft) -> tuple[int, ...]:

@@ -54,6 +54,9 @@ def _library(draft: Draft, parts: Parts) -> None:
 def _designation(draft: Draft, parts: Parts) -> None:
     name = draft.who(parts)
     had = player_of(draft, name).designations
+    draft.tracker = (
+        ":".join(("tracker", parts["word"], name, "")) if parts["word"] == "blessing" else f"tracker:{parts['word']}::"
+    )
     if parts["word"] not in had:
         draft.change_player(name, designations=(*had, parts["word"]))
 
@@ -63,6 +66,7 @@ def _emblem(draft: Draft, parts: Parts) -> None:
     tracker, owner, card = parts["t"]
     name = draft.who(parts) if "p" in parts else draft.talk.player(owner or "me")
     spec = player_of(draft, name)
+    draft.tracker = ":".join(("tracker", tracker, name if tracker in ("emblem", "dungeon", "blessing") else "", card))
     if tracker == "emblem":
         draft.change_player(name, emblems=(*spec.emblems, card))
     elif tracker == "dungeon":
@@ -76,6 +80,7 @@ def _emblem(draft: Draft, parts: Parts) -> None:
 @fact("day_night")
 def _day_night(draft: Draft, parts: Parts) -> None:
     draft.day_night = parts["w"] or "neither"
+    draft.tracker = f"tracker:{draft.day_night}::"
 
 
 @fact("turn")

@@ -65,7 +65,6 @@ for _kind in (
     "what happens",
     "who survives",
     "who dies",
-    "both die",
     "both survive",
     "how many triggers",
     "day or night",
@@ -296,6 +295,8 @@ def _triggers(draft: Draft, parts: Parts) -> None:
 def _expended(draft: Draft, parts: Parts) -> None:
     player = _player(draft, parts) if "p" in parts else owner_default(draft)
     draft.ask("expended", subject=player, number=parts.get("n"))
+    if "m" in parts:
+        draft.ask("expended", subject=player, number=parts["m"])
 
 
 @question("who is monarch")
@@ -376,3 +377,13 @@ def _can_tap_mana(draft: Draft, parts: Parts) -> None:
     controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
     for index in _objects(draft, parts, controller=controller, permanent=True):
         draft.ask("can tap mana", subject=index, other=controller)
+
+
+@question("both die")
+def _both_die(draft: Draft, parts: Parts) -> None:
+    """Two creatures named together, or else those that fight."""
+    group = draft.talk.group if len(draft.talk.group) > 1 and "trade" not in draft.asked() else ()
+    for index in group:
+        draft.ask("dies", subject=index)
+    if not group:
+        draft.ask("both die")

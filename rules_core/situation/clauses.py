@@ -50,6 +50,20 @@ def read_object_subject(text: Text, index: int) -> Iterator[tuple[tuple[Phrase, 
     yield (Phrase("pronoun", index, index, pronoun="elided"),), index
 
 
+@slot("eobject")
+def read_single_or_elided(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
+    """One object, or nothing where the subject is left out."""
+    yield from text.read("object", index)
+    yield Phrase("pronoun", index, index, pronoun="elided"), index
+
+
+@slot("etarget")
+def read_target_or_elided(text: Text, index: int) -> Iterator[tuple[Any, int]]:
+    """What can be dealt damage, or nothing where the subject is left out."""
+    yield from text.read("target", index)
+    yield Phrase("pronoun", index, index, pronoun="elided"), index
+
+
 _TRACKERS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("monarch", "designation"), "monarch"),
     (("monarchy",), "monarch"),
@@ -102,6 +116,8 @@ def read_tracker(text: Text, index: int) -> Iterator[tuple[tuple[str, str, str],
 def read_target(text: Text, index: int) -> Iterator[tuple[Any, int]]:
     """What can be targeted or dealt damage: a player, an object, a tracker."""
     for player, after in text.read("player", index):
+        for stated, end in _stated_total(text, after):
+            yield ("player", player, stated), end
         if after >= text.end or text.tokens[after].kind != "poss":
             if text.low(after) not in ("face",):
                 yield ("player", player), after
@@ -119,6 +135,18 @@ def read_target(text: Text, index: int) -> Iterator[tuple[Any, int]]:
         yield ("tracker", tracker), after
     for phrase, after in text.read("object", index):
         yield phrase, after
+
+
+def _stated_total(text: Text, index: int) -> Iterator[tuple[tuple[str, int], int]]:
+    """``at 20 life``, ``with 9 poison counters`` after a player."""
+    at = index + (text.low(index) == "who")
+    if text.low(at) in ("at", "with", "has", "on", "is") and at + 1 < text.end:
+        at += 1 + (text.low(at + 1) in ("at", "already"))
+        number = text.tokens[at].number if at < text.end else None
+        if number is not None and text.low(at + 1) == "life":
+            yield ("life", number), at + 2 + (text.low(at + 2) in ("total", "points"))
+        if number is not None and text.low(at + 1) == "poison":
+            yield ("poison", number), at + 2 + text.low(at + 2).startswith("counter")
 
 
 @slot("targets")

@@ -19,6 +19,8 @@ FACTS: list[Clause] = [
         "[left|remaining]",
         "{p:possessor} life [total] (is|was|=|at) [at] {n:number}",
         "{p:subject} at {n:number} life",
+        "{p:player} at {n:number}",
+        "{p:subject} {n:number} life",
         "{p:subject} (is|was|am|are) (at|on) {n:number}",
         "(both|each|all) (players|player|of us) (is|are|start|starts|have|has) [at|with] {n:number} life",
         "{p:player} [:] {n:number} life",
@@ -180,6 +182,12 @@ FACTS: list[Clause] = [
         "i have a [rules|quick] question",
         "(can|could) (you|someone) help [me]",
         "everything else is normal",
+    ),
+    *clauses(
+        "fact",
+        "control",
+        "{p:possessor} only (land|lands|creature|creatures|permanent|permanents|other land) (is|are) {os:objects}",
+        "{p:player} (only|just) (control|controls|have|has) {os:objects}",
     ),
 ]
 

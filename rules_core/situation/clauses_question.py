@@ -12,6 +12,13 @@ _NOW = (
 QUESTIONS: list[Clause] = [
     *clauses(
         "question",
+        "both die",
+        "@can {p:player} <destroy> (both|both of them|them both)",
+        "@do (they|both) <trade>",
+        "@do both [of them] (get|end up) (destroyed|dead)",
+    ),
+    *clauses(
+        "question",
         "what happens",
         "what [exactly|all] (happens|happened|will happen|would happen|is happening|happens next|occurs) "
         "[now|then|here|next|to it|exactly|in combat|to everything|to them|after that|when this happens|in "
@@ -72,7 +79,7 @@ QUESTIONS: list[Clause] = [
         "question",
         "who survives",
         "(who|what|which creature|which one|which creatures|which|what creature|what creatures) "
-        "(<survive>|lives|is left|are left|is still alive|wins|is left standing|is left over|remains|makes it) "
+        "(<survive>|lives|is left|are left|is still alive|is left standing|is left over|remains|makes it) "
         "[combat|the combat|this combat|the fight]",
     ),
     *clauses(
@@ -578,5 +585,21 @@ QUESTIONS: list[Clause] = [
         "@do {p:player} draw [a|the] [card|cards]",
         "@do {p:player} have priority",
         "who has priority [then]",
+    ),
+    *clauses(
+        "question",
+        "life",
+        "what life [total] (is|are|am) {p:player} (at|on)",
+        "where does that leave {p:player}",
+    ),
+    *clauses(
+        "question",
+        "expended",
+        "@do {p:player} <expend> {n:number} and {m:number} [this turn]",
+    ),
+    *clauses(
+        "question",
+        "survives",
+        "@do {o:objects} <regenerate>",
     ),
 ]

@@ -15,6 +15,11 @@ from ..cards import CardSource, PrintedCard
 from .model import ME, OPPONENT, Description, ObjectSpec, PlayerSpec
 from .phrases import Phrase
 
+_TO_SETTLE = frozenset(
+    {"ability word", "copy", "other", "kicked", "named", "cast_x", "reanimated", "eternalized", "embalmed"}
+)
+"""Facts of a phrase that are settled when all statements are read."""
+
 _SPELL_TYPES = ("Instant", "Sorcery")
 
 
@@ -93,7 +98,7 @@ class Discourse:
         return self.named[0] if self.named else OPPONENT
 
     def _default_player(self) -> str:
-        if self.speaks or not self.named:
+        if self.speaks or len(self.named) < 2:
             return ME
         return next(iter(self.players), self.named[0])
 
@@ -102,7 +107,7 @@ class Discourse:
         for other in (*reversed(self.others), *self.named):
             if other != name:
                 return other
-        if name == OPPONENT or (name != ME and self.speaks):
+        if name == OPPONENT or (name != ME and (self.speaks or ME in self.players)):
             return ME
         return OPPONENT
 
@@ -396,24 +401,29 @@ class Discourse:
             if value not in spec.description.keywords:
                 self.change(index, description=replace(spec.description, keywords=(*spec.description.keywords, value)))
         elif kind == "lacks" and not spec.card:
-            self.change(index, description=replace(spec.description, without=(*spec.description.without, value)))
+            if value not in spec.description.without:
+                self.change(index, description=replace(spec.description, without=(*spec.description.without, value)))
         elif kind == "controller":
             self.change(index, controller=self.player(value))
         elif kind == "zone" and value[0]:
             self.change(index, zone=value[0])
-        elif kind in (
-            "keyword",
-            "lacks",
-            "claim_pt",
-            "claim_type",
-            "attached",
-            "copy_of",
-            "x",
-            "attacking",
-            "blocking",
-            "pumped",
-            "unblocked",
-        ) or kind in ("ability word", "copy", "other", "kicked", "named"):
+        elif (
+            kind
+            in (
+                "keyword",
+                "lacks",
+                "claim_pt",
+                "claim_type",
+                "attached",
+                "copy_of",
+                "x",
+                "attacking",
+                "blocking",
+                "pumped",
+                "unblocked",
+            )
+            or kind in _TO_SETTLE
+        ):
             self.pending.append((index, kind, value))
         else:
             raise Unresolved(None, f"something that can be said of an object, not {kind}")

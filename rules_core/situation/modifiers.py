@@ -73,6 +73,13 @@ LEADS = _table(
 """Patterns before a clause, with the modifiers they bring; a bare name takes the slot of that name."""
 
 TRAILS = _table(
+    ("at instant speed", (("speed", "instant"),)),
+    ("(because of|due to|thanks to|from) {cause:object}", ("cause",)),
+    (
+        "(the|this|that) [same] turn (it|he|she|they) (enters|entered|comes|came|come|comes down|came down) "
+        "[in|into play|onto the battlefield|the battlefield|under my control|out]",
+        (("sick", True),),
+    ),
     (
         "(in response|in response to (that|it|this|the trigger|the spell|the attack|{o:object}|the "
         "activation)|responding)",
@@ -95,7 +102,7 @@ TRAILS = _table(
     ("(on|during|in) {turn:possessor} [own|next] turn", ("turn",)),
     ("(on|in|during|at) {turn:possessor} [own|next] {step:step}", ("turn", "step")),
     ("(during|in|at) the {step:step}", ("step",)),
-    ("at (end of turn|the end of turn|eot|the end of the turn|end step|instant speed|sorcery speed)", ()),
+    ("at (end of turn|the end of turn|eot|the end of the turn|end step|sorcery speed)", ()),
     ("for the (first|second) time", ()),
     (
         "(after that|after this|before that|at that point|at this point|if so|or not|or what|right|correct|in "

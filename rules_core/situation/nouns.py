@@ -308,6 +308,16 @@ def _head(text: Text, at: int, base: Phrase, building: _Building) -> Iterator[tu
                 yield _finished(base, building, end + 1, **changes), end + 1
             yield _finished(base, building, end, **changes), end
     noun = _NOUN_PLURALS.get(low, low)
+    if (
+        low == "token"
+        and text.low(at + 1) in ("from", "of", "made")
+        and text.low(at + 2) in ("eternalizing", "embalming", "by")
+    ):
+        begin = at + 3 + (text.low(at + 3) in ("eternalizing", "embalming"))
+        word = "embalmed" if "embalming" in (text.low(at + 2), text.low(at + 3)) else "eternalized"
+        for made, after in text.read("object", begin):
+            if made.head == "card":
+                yield replace(made, state=(*made.state, (word, True))), after
     if noun in TYPE_NOUNS:
         plural = noun != low or base.count > 1
         more = building.copy()

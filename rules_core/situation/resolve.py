@@ -98,6 +98,7 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
         before = len(draft.actions)
         builders[statement.name](draft, statement.parts)
         _order(statement, draft, before)
+        _apply_after(statement, draft)
     except Unresolved as unresolved:
         draft.restore(saved)
         if problems is not None:
@@ -114,6 +115,23 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
                 draft.turn = who
         elif kind == "step" and value and not draft.step:
             draft.step = value
+
+
+def _apply_after(statement: Statement, draft: Draft) -> None:
+    """What is said after the clause: the card that is the cause, and that something has just come."""
+    for kind, value in statement.modifiers:
+        subject = draft.talk.subject or tuple(draft.talk.mentions[-1:])
+        if kind == "cause" and value is not None and subject:
+            host = subject[0]
+            for index in draft.talk.refer(value, controller=draft.talk.objects[host].controller):
+                line = draft.talk.type_line(index)
+                if "Aura" in line or "Equipment" in line:
+                    draft.talk.change(index, attached=host)
+        elif kind == "sick" and subject:
+            for index in subject:
+                draft.talk.change(index, sick=True)
+        elif kind == "speed" and draft.questions:
+            draft.questions[-1] = replace(draft.questions[-1], word=value)
 
 
 def _order(statement: Statement, draft: Draft, before: int) -> None:

@@ -111,16 +111,13 @@ VERBS: dict[str, tuple[str, ...]] = {
     "cost": (),
     "stack": (),
     "cascade": (),
-    "bolt": (),
     "reach": (),
     "apply": (),
     "count-as": (),
     "suffer": (),
     "activate-ability": (),
     "proliferate": (),
-    "crash": (),
     "move": (),
-    "wrath": (),
 }
 """Each verb with the words that players use for it."""
 

@@ -194,9 +194,20 @@ class Performer:
         else:
             settle(self.game)
 
+    def cite_x(self) -> None:
+        """Say where the X of a spell is the X of what enters. CR: 107.3m."""
+        for index in range(len(self.table.situation.objects)):
+            identity = self.table.last(index)
+            found = self.game.last_known(identity) if identity is not None else None
+            if found is None or found.cast is None or found.cast.x is None or found.zone is not Zone.BATTLEFIELD:
+                continue
+            name = self.game.name_of(found.id)
+            self.game.note("107.3m", f"As {name} enters, X is {found.cast.x} as for the spell; afterwards its X is 0.")
+
     def finish(self) -> None:
         """Let the stack resolve, and combat come to its end."""
         self.resolve_stack()
+        self.cite_x()
         if self.game.combat is not None and self.game.combat.attackers and not self.game.is_over:
             self.advance(Step.END_COMBAT)
             self.resolve_stack()
@@ -500,9 +511,29 @@ def keyword(performer: Performer, action: Action) -> None:
     card = performer.here(action.objects[0])
     rows = activating.activated_abilities(game, card)
     has = any(getattr(a, "keyword", "") == action.word for a in game.characteristics(card).abilities)
+    rule, gist = _KEYWORD_RULES.get(action.word, ("", ""))
     if not has or not rows:
         raise IllegalAction(f"{game.name_of(card)} can't be {action.word}d from there", "602.1")
+    if rule:
+        game.note(rule, gist.format(game.name_of(card)))
     use(performer, player, card, *rows[0])
+
+
+_KEYWORD_RULES = {
+    "eternalize": (
+        "702.129a",
+        "{} is exiled from the graveyard as a cost; the token will be a copy of it, but a 4/4 black Zombie without "
+        "mana cost.",
+    ),
+    "embalm": (
+        "702.128a",
+        "{} is exiled from the graveyard as a cost; the token will be a copy of it, but a white Zombie without "
+        "mana cost.",
+    ),
+    "unearth": ("702.84a", "{} will return with haste, and be exiled at the next end step or when it leaves."),
+    "cycling": ("702.29a", "{} is discarded as part of the cost, and a card is drawn."),
+}
+"""Rule of each keyword that is activated by name, with what it does in our own words."""
 
 
 @verb("equip")

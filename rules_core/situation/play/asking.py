@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from ... import activating, casting, combat
 from ...combat.blocking import why_wrong_number
+from ...could_produce import could_produce as mana_of
 from ...damage import has_keyword
 from ...errors import IllegalAction, UnsupportedRule
 from ...events import DealDamage, Event, GainLife, LoseLife, MoveZone, SpendMana, TriggerPut
@@ -581,14 +582,8 @@ def mana_amount(asking: Asking, question: Question) -> tuple[str, str]:
 @asks("could produce")
 def could_produce(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 106.7."""
-    from ... import mana_abilities
-
     index = asking.index(question.subject)
-    identity = asking.latest(index)
-    ask = getattr(mana_abilities, "could_produce", None)
-    if ask is None:
-        raise UnsupportedRule("what mana it could produce", "106.7")
-    kinds = tuple(sorted(ask(asking.game, identity), key=lambda k: (WUBRG + "C").find(k)))
+    kinds = mana_of(asking.game, asking.latest(index))
     asking.could[asking.name(index)] = kinds
     asking.game.note("106.7", f"{asking.name(index)} could produce {_kinds(kinds)}.")
     if question.word:
