@@ -15,7 +15,7 @@ import msgspec
 from bot.errors import BadInput, NotFound
 from data.names import CardIndex
 from rules_core.cards import Match, PrintedCard
-from rules_core.execute.registry import unexecutable
+from rules_core.coverage import find_unsupported
 from rules_core.ir.card import CompiledCard
 from rules_core.ir.codec import to_json
 from rules_core.oracle import CompiledLine, compile_card, face_lines
@@ -52,7 +52,9 @@ def report_card(card: PrintedCard) -> list[tuple[str, list[LineReport]]]:
 
 
 def _report_line(line: CompiledLine) -> LineReport:
-    missing = sorted({gap for ability in line.abilities for gap in unexecutable(ability)}) if line.is_compiled else []
+    missing: list[str] = []
+    if line.is_compiled:
+        missing = sorted({gap for ability in line.abilities for gap in find_unsupported(ability)})
     return LineReport(line.text, line.printed, line.reason, tuple(missing), to_json(line.abilities))
 
 

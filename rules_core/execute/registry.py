@@ -305,11 +305,6 @@ def is_executable(node: Node) -> bool:
     return limit is None or limit(node)
 
 
-def unexecutable(node: Node) -> tuple[str, ...]:
-    """Name the node classes below `node` that the engine does not handle, each once, in order of occurrence."""
-    return tuple(dict.fromkeys(type(part).__name__ for part in node.walk() if not is_executable(part)))
-
-
 def execute(ctx: Context, node: Node) -> bool:
     """
     Carry out an effect.

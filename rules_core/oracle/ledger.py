@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ..cards import PrintedCard
-from ..execute.registry import unexecutable
+from ..coverage import find_unsupported
 from .lines import CompiledLine, face_lines
 from .normalise import tokenize
 
@@ -72,7 +72,7 @@ def measure(cards: Iterable[PrintedCard], weights: Mapping[str, int] | None = No
         runnable = 0
         for line in lines:
             if line.is_compiled:
-                gaps = {gap for ability in line.abilities for gap in unexecutable(ability)}
+                gaps = {gap for ability in line.abilities for gap in find_unsupported(ability)}
                 missing.extend(sorted(gaps))
                 runnable += not gaps
         ledger.cards += 1

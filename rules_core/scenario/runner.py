@@ -13,13 +13,11 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from .. import engine
+from ..coverage import find_unsupported_in_card
 from ..errors import ArbiterError, BudgetExceeded, UnsupportedRule
 from ..events import Cause, MoveZone
-from ..execute.registry import is_executable
 from ..game import Game
-from ..ir.abilities import KeywordAbility, UnsupportedAbility
 from ..ir.card import CompiledCard
-from ..keywords.registry import is_covered_keyword
 from ..objects import GameObject, Player
 from ..perform import perform
 from ..terms import ObjectKind, Zone
@@ -110,29 +108,6 @@ def _where(error: BaseException) -> str:
     return place
 
 
-def unsupported_words(card: CompiledCard) -> tuple[str, ...]:
-    """List what of a card is not supported: lines that did not compile, keywords and nodes without a handler."""
-    found: list[str] = []
-    for face in card.faces:
-        for ability in face.abilities:
-            for node in ability.walk():
-                if isinstance(node, UnsupportedAbility):
-                    found.append(f'"{node.line}"')
-                elif isinstance(node, KeywordAbility):
-                    if not is_covered_keyword(node):
-                        found.append(f"keyword {node.keyword}")
-                elif not _is_structure(node) and not is_executable(node):
-                    found.append(f"node {type(node).__name__}")
-    return tuple(dict.fromkeys(found))
-
-
-def _is_structure(node: object) -> bool:
-    from ..ir.abilities import Ability
-    from ..ir.bindings import Binding
-
-    return isinstance(node, Ability | Binding)
-
-
 def _run(scenario: Scenario, cards: CardLibrary) -> Result:
     game, script = build(scenario, cards)
     failed: list[tuple[str, str]] = []
@@ -208,7 +183,7 @@ def _card(cards: CardLibrary, name: str) -> CompiledCard:
         raise Declined(f"unknown card {name!r}") from None
     words = _CACHE.get(id(card))
     if words is None:
-        words = (card, unsupported_words(card))
+        words = (card, find_unsupported_in_card(card))
         _CACHE[id(card)] = words
     if words[1]:
         raise Declined(*words[1], card=card.name)

@@ -12,11 +12,9 @@ from functools import lru_cache
 
 from ... import oracle
 from ...cards import CardSource, PrintedCard, PrintedFace
-from ...execute.registry import is_executable
-from ...ir.abilities import Ability, ActivatedAbility, KeywordAbility, UnsupportedAbility
-from ...ir.bindings import Binding
+from ...coverage import find_unsupported
+from ...ir.abilities import Ability, ActivatedAbility, UnsupportedAbility
 from ...ir.card import CompiledCard
-from ...keywords.registry import is_covered_keyword
 from ..model import Description, ObjectSpec
 from ..printer import describe
 
@@ -46,25 +44,12 @@ def unsupported_words(card: CompiledCard, used: bool = True) -> tuple[str, ...]:
         for ability in face.abilities:
             if not used and (isinstance(ability, ActivatedAbility) or _looks_activated(ability)):
                 continue
-            found += _unsupported_in(ability)
+            found += find_unsupported(ability)
     return tuple(dict.fromkeys(found))
 
 
 def _looks_activated(ability: Ability) -> bool:
     return isinstance(ability, UnsupportedAbility) and bool(re.match(r"^[^\"“.]*: ", ability.line))
-
-
-def _unsupported_in(ability: Ability) -> list[str]:
-    found: list[str] = []
-    for node in ability.walk():
-        if isinstance(node, UnsupportedAbility):
-            found.append(node.line)
-        elif isinstance(node, KeywordAbility):
-            if not is_covered_keyword(node):
-                found.append(node.keyword)
-        elif not isinstance(node, Ability | Binding) and not is_executable(node):
-            found.append(type(node).__name__)
-    return found
 
 
 @dataclass

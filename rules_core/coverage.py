@@ -1,0 +1,44 @@
+"""
+What of a card the engine does not play, by name.
+
+Ledger, scenarios and questions ask here, so that they agree on what is supported.
+
+CR: 113.
+"""
+
+from __future__ import annotations
+
+from .execute.registry import is_executable
+from .ir.abilities import Ability, KeywordAbility, UnsupportedAbility
+from .ir.bindings import Binding
+from .ir.card import CompiledCard
+from .ir.node import Node
+from .keywords.registry import is_covered_keyword
+
+
+def find_unsupported(node: Node) -> tuple[str, ...]:
+    """
+    Name what of an ability (or a part of one) is not played, each once, in printed order.
+
+    Returns:
+        The quoted line of an ability that did not compile, ``keyword ...`` for keyword abilities that are not
+        covered (702), ``node ...`` for parts of the text that no room of the engine handles; empty when all is
+        played. The rooms must be loaded (`engine`).
+    """
+    found: list[str] = []
+    for part in node.walk():
+        if isinstance(part, UnsupportedAbility):
+            found.append(f'"{part.line}"')
+        elif isinstance(part, KeywordAbility):
+            if not is_covered_keyword(part):
+                found.append(f"keyword {part.keyword}")
+        elif not isinstance(part, Ability | Binding) and not is_executable(part):
+            found.append(f"node {type(part).__name__}")
+    return tuple(dict.fromkeys(found))
+
+
+def find_unsupported_in_card(card: CompiledCard) -> tuple[str, ...]:
+    """Name what of all faces of a card is not played, as `find_unsupported` does. CR: 113."""
+    return tuple(
+        dict.fromkeys(words for face in card.faces for ability in face.abilities for words in find_unsupported(ability))
+    )
