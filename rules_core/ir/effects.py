@@ -304,6 +304,14 @@ class UntapEffect(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class EnterTapped(Effect):
+    """In an instruction of `statics.AsEnters`: the object enters tapped. CR: 614.1d."""
+
+    object: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TapOrUntap(Effect):
     """Tap it or untap it, as the player chooses while it is done."""
 

@@ -611,6 +611,13 @@ class Several(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class PairedRef(Ref):
+    """Both creatures of a soulbond pair: the source and the one that it is paired with. CR: 702.95."""
+
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CopyOf(Ref):
     """``the copy`` that was made; in the exceptions of an `effects.CopySpec` (without a binding) the copy itself."""
 

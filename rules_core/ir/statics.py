@@ -92,6 +92,8 @@ class SetTypes(Change):
     abilities: tuple[Node, ...] = ()
     adds: bool = False
     adds_colors: bool = False
+    keeps: tuple[str, ...] = ()
+    """Card types that it keeps besides (``it's still a land``)."""
     removes_types: tuple[str, ...] = ()
     every: str = ""
     """``creature type``, ``basic land type``, ``color``: every one of them; ``chosen color``, ``chosen type``."""
@@ -203,6 +205,10 @@ class CastAct(Act):
     zone: Node | None = None
     limit: Node | None = None
     """``more than one spell each turn``."""
+    free: bool = False
+    """Without paying the mana cost. CR: 118.9."""
+    also: Node | None = None
+    """With `play`: spells that may be cast, beside the lands that may be played."""
     timing: Node | None = None
     """When: ``during your turn``, ``as though it had flash``."""
     form: str = ""

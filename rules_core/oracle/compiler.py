@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from ..ir.abilities import KeywordAbility
 from ..ir.node import Node
 from .grammar import GRAMMAR
 from .kit import Chart, Tokens
@@ -42,9 +43,9 @@ def show_line(abilities: tuple[Node, ...], sentence: bool) -> str | None:
 
     Ability words are left aside.
     """
-    if not sentence:
-        return GRAMMAR.category("keyword_line").show(abilities)
     first = abilities[0]
+    if not sentence or isinstance(first, KeywordAbility):
+        return GRAMMAR.category("keyword_line").show(abilities)
     if getattr(first, "ability_word", ""):
         first = replace(first, ability_word="")  # type: ignore[call-arg]
     for category in ("ability", "spell"):
@@ -70,8 +71,7 @@ def read_tokens(tokens: Tokens, spell: bool) -> LineReading:
     mismatch = ""
     furthest = 0
     categories = ["ability", "spell"] if spell else ["ability"]
-    if not stop:
-        categories.insert(0, "keyword_line")
+    categories.insert(0, "keyword_line")
     for category in categories:
         values, reached = _whole(tokens, category, stop)
         furthest = max(furthest, reached)

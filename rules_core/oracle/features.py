@@ -31,6 +31,8 @@ def is_plural(ref: Any) -> bool:
             return within is not None or not (count is None or (isinstance(count, Number) and count.value == 1))
         case nouns.That(form=form):
             return form.split(" ")[0] in ("those", "these") or form.endswith("pl")
+        case nouns.PairedRef():
+            return True
         case nouns.Several(refs=refs, form=form):
             return form != "or" or is_plural(refs[-1])
         case nouns.TopCards(count=count):

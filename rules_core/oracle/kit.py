@@ -115,14 +115,20 @@ class Category:
         Category._count += 1
         self.number = Category._count
         self._starts: dict[str, tuple[Way, ...]] = {}
-        self._firsts: dict[int, tuple[frozenset[str], tuple[Callable[[str], bool], ...]]] = {}
+        self._firsts: list[Starts] = []
         self._printers: dict[type, tuple[Way, ...]] = {}
 
     def starting_with(self, token: str) -> tuple[Way, ...]:
         """Ways that can begin with the folded token."""
         ways = self._starts.get(token)
         if ways is None:
-            ways = self._starts[token] = tuple(way for way in self.ways if _can_start(way, token, set()))
+            if len(self._firsts) != len(self.ways):
+                self._firsts = [_starts((way,), set()) for way in self.ways]
+            ways = self._starts[token] = tuple(
+                way
+                for way, (words, tests) in zip(self.ways, self._firsts, strict=True)
+                if token in words or any(test(token) for test in tests)
+            )
         return ways
 
     def show(self, value: Any) -> str | None:
@@ -138,20 +144,27 @@ class Category:
         return None
 
 
-def _can_start(way: Way, token: str, seen: set[int]) -> bool:
-    """Say whether a text of `way` can begin with `token`."""
-    for start in way.first():
-        if isinstance(start, str):
-            if start == token:
-                return True
-        elif isinstance(start, Category):
-            if start.number not in seen:
-                seen.add(start.number)
-                if any(_can_start(inner, token, seen) for inner in start.ways):
-                    return True
-        elif start(token):
-            return True
-    return False
+Starts = tuple[frozenset[str], tuple[Callable[[str], bool], ...]]
+"""What a text can begin with: words, and tests of the first token."""
+
+
+def _starts(ways: Iterable[Way], seen: set[int]) -> Starts:
+    """Collect what the ways can begin with, categories inside included."""
+    words: set[str] = set()
+    tests: list[Callable[[str], bool]] = []
+    for way in ways:
+        for start in way.first():
+            if isinstance(start, str):
+                words.add(start)
+            elif isinstance(start, Category):
+                if start.number not in seen:
+                    seen.add(start.number)
+                    inner_words, inner_tests = _starts(start.ways, seen)
+                    words |= inner_words
+                    tests.extend(inner_tests)
+            else:
+                tests.append(start)
+    return frozenset(words), tuple(dict.fromkeys(tests))
 
 
 def _can_give(way: Way, kind: type, seen: set[int]) -> bool:

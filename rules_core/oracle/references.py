@@ -21,7 +21,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ..ir import conditions, effects, quantities, triggers
-from ..ir.abilities import Ability, ActivatedAbility, SpellAbility, TriggeredAbility
+from ..ir.abilities import Ability, ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility
 from ..ir.bindings import (
     AttachedObject,
     Binding,
@@ -43,6 +43,7 @@ from ..ir.nouns import (
     AnyOf,
     AttachedRef,
     Choose,
+    ControlledBy,
     ControllerOf,
     CopyOf,
     DefendingPlayer,
@@ -62,6 +63,7 @@ from ..ir.nouns import (
     Itself,
     Non,
     OneOrMore,
+    OwnedBy,
     OwnerOf,
     PartOf,
     Pronoun,
@@ -191,9 +193,12 @@ def _order(node: Any) -> tuple[str, ...]:
             return ("otherwise", "player", "cost")
         case effects.Delayed(form=form):
             return ("effect", "trigger", "duration") if form == "after" else ("trigger", "duration", "effect")
-        case effects.RevealUntil():
-            return ("player", "until")
-    return tuple(spec.name for spec in fields(node))
+        case StaticAbility(form=form) if form in ("front", "during", "if"):
+            return ("condition", "effects")
+    names = tuple(spec.name for spec in fields(node))
+    if isinstance(node, Effect) and "player" in names:
+        return ("player", *(name for name in names if name != "player"))
+    return names
 
 
 _STRUCTURE = (
@@ -225,6 +230,8 @@ _RESULT_VERBS: dict[str, tuple[type, ...]] = {
     "tapped": (effects.TapEffect,),
     "drawn": (effects.Draw,),
     "created": (effects.CreateToken,),
+    "dealt damage": (effects.DealDamage,),
+    "put into a graveyard": (effects.MoveTo, effects.Mill, effects.Destroy),
     "copied": (effects.CopySpell,),
 }
 _COST_VERBS = {
@@ -260,7 +267,7 @@ class Environment:
         self._event: Any = None
         self._event_open = False
         self._subject: list[tuple[Binding, bool, int]] = []
-        self._in_cost = False
+        self._role_of_parent = ""
 
     # Walking
 
@@ -309,6 +316,8 @@ class Environment:
         for name in _order(node):
             value = getattr(node, name)
             if isinstance(value, Node | tuple):
+                if isinstance(node, triggers.Event):
+                    self._role_of_parent = name
                 lowered = self._walk(value, name, node, label)
                 if lowered != value:
                     changes[name] = lowered
@@ -348,8 +357,10 @@ class Environment:
         """Add a reference to what later words may mean."""
         if isinstance(ref, You | Itself):
             return
-        event = self._event_open and isinstance(ref, A | OneOrMore | Each)
-        binding = EventRole(field) if event else self._binding_of(ref, label)
+        event = self._event_open and isinstance(ref, A | OneOrMore | Each | Several)
+        binding: Binding | None = self._event_role(field, parent) if event else self._binding_of(ref, label)
+        if binding is None:
+            return
         if isinstance(ref, A) and not event and not isinstance(parent, Ref):
             return
         filter_ = getattr(ref, "filter", None)
@@ -364,14 +375,25 @@ class Environment:
             found = frozenset({ref.zone})
         if isinstance(ref, Several):
             found = frozenset().union(*(nouns_of(getattr(part, "filter", None)) for part in ref.refs))
+            if event and all(isinstance(part, SelfRef | A) for part in ref.refs):
+                found |= {"permanent"} if not found else set()
         plural = is_plural(ref) or (isinstance(ref, Each) and not event)
         self._candidates.append(Candidate(binding, found, plural, _is_player(ref), self._clause))
+
+    def _event_role(self, field: str, parent: Any) -> Binding | None:
+        """The participant itself, or the player who controls or owns it; nothing for what is mentioned deeper."""
+        if isinstance(parent, triggers.Event):
+            return EventRole(field)
+        if self._role_of_parent and isinstance(parent, ControlledBy | OwnedBy):
+            kind = ControllerOf if isinstance(parent, ControlledBy) else OwnerOf
+            return RefBinding(kind(Pronoun("it", EventRole(self._role_of_parent))))
+        return None
 
     def _event_pattern(self, node: Any, label: int) -> Any:
         """Walk an event; its participants are known by their fields."""
         outer = self._event_open
         self._event_open = True
-        self._clause += 1
+        self._clause += not outer
         lowered = self._children(node, label)
         self._event_open = outer
         if not outer:
@@ -419,7 +441,15 @@ class Environment:
             return replace(node, binding=own)
         wants_player = field in _PLAYER_FIELDS or node.word in ("he or she", "his or her")
         if node.word in ("it", "itself", "its", "he", "she", "him", "her", "himself", "herself", "his"):
-            found = self._last(lambda candidate: not candidate.plural and not candidate.player, node.word)
+            beside = isinstance(parent, Effect) and node.word == "it"
+
+            def fits(candidate: Candidate) -> bool:
+                """Two arguments of one verb are two things: the same one would be "itself"."""
+                if candidate.plural or candidate.player:
+                    return False
+                return not (beside and candidate.clause == self._clause)
+
+            found = self._last(fits, node.word)
         elif wants_player:
             found = self._last(lambda candidate: candidate.player, node.word)
         elif isinstance(parent, effects.DealDamage) and field == "recipient":
@@ -437,11 +467,17 @@ class Environment:
         binding, player, clause = self._subject[-1]
         if clause != self._clause or not (isinstance(binding, RefBinding) and isinstance(binding.ref, Each)):
             return None
-        if node.word in ("its", "it", "itself") and not player:
+        each = is_plural(binding.ref)
+        if node.word in ("its", "it", "itself") and not player and not each:
+            if any(self._is_source_here(candidate) for candidate in self._candidates):
+                raise Unresolved(f"{node.word} could be more than one thing")
             return LoopItem()
-        if node.word in ("their", "they") and player:
+        if node.word in ("their", "they", "themselves") and (player or each):
             return LoopItem()
         return None
+
+    def _is_source_here(self, candidate: Candidate) -> bool:
+        return candidate.clause == self._clause and isinstance(candidate.binding, Source)
 
     def that(self, node: That, field: str, parent: Any, label: int) -> Any:
         """Bind ``that creature``, ``the sacrificed creature``, ``those cards``."""
@@ -524,6 +560,17 @@ class Environment:
             self._effects.pop()
         return lowered
 
+    def several(self, node: Several, field: str, parent: Any, label: int) -> Any:
+        """In an event, ``~ or another creature`` is one participant."""
+        if not self._event_open:
+            lowered = self._children(node, label)
+        else:
+            kept = list(self._candidates)
+            lowered = self._children(node, label)
+            self._candidates = kept
+        self._mention(lowered, field, parent, label)
+        return lowered
+
     def delayed(self, node: effects.Delayed, field: str, parent: Any, label: int) -> Any:
         """The trigger of a delayed ability is an event of its own, whose participants its effect can mean."""
         event, opened = self._event, self._event_open
@@ -583,6 +630,7 @@ _SPECIAL: dict[type, Any] = {
     CopyOf: Environment.copy,
     quantities.ThatMuch: Environment.that_much,
     DoCost: Environment.cost,
+    Several: Environment.several,
     effects.ForEach: Environment.for_each,
     effects.Delayed: Environment.delayed,
     effects.CreateToken: Environment.create_token,

@@ -16,6 +16,7 @@ from . import (
     events,
     filters,
     keywords,
+    layouts,
     libraries,
     nouns,
     players,
@@ -51,5 +52,6 @@ ROOMS = (
     replacements,
     keywords,
     abilities,
+    layouts,
 )
 GRAMMAR.check_complete()

@@ -11,7 +11,8 @@ from typing import Any
 
 from ...ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility, TriggeredAbility
 from ...ir.effects import Delayed, IfCondition, IfDone, Instead, Modal, Mode, Sequence, WithX
-from ...ir.statics import OncePerTurn, OnlyWhen
+from ...ir.nouns import Each, Filter, IsOpponent, IsPlayer, SelfRef
+from ...ir.statics import AnyPlayerMay, CostChange, OncePerTurn, OnlyWhen
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 from .sentences import ANY_NODE
@@ -113,7 +114,47 @@ G.rule("ability", ActivatedAbility, "{costs:loyalty_cost} : {effect:instructions
 G.rule("limit", OnlyWhen, "activate only as a <timing=sorcery|instant>")
 G.rule("limit", OnlyWhen, "activate only during {condition:turn_of}")
 G.rule("limit", OnlyWhen, "activate only if {condition:condition}", form="if")
+G.rule(
+    "limit",
+    OnlyWhen,
+    "activate only during {condition:turn_of} , before attackers are declared",
+    form="before attackers",
+)
+G.rule("limit", OnlyWhen, "activate only during combat", timing="combat")
+G.rule("limit", OnlyWhen, "activate only during your upkeep", timing="your upkeep")
+G.rule("limit", OnlyWhen, "activate only during an opponent 's turn", timing="opponent's turn")
+G.rule("limit", OnlyWhen, "activate only as a sorcery and only once each turn", timing="sorcery once")
+G.rule(
+    "limit", OnlyWhen, "activate only during {condition:turn_of} and only once each turn", timing="once", form="during"
+)
+G.rule("limit", AnyPlayerMay, "any player may activate this ability", player=Each(Filter(IsPlayer())))
+G.rule("limit", AnyPlayerMay, "only your opponents may activate this ability", player=Each(Filter(IsOpponent())))
 G.rule("limit", OncePerTurn, "activate only once each turn")
+G.rule("limit", OncePerTurn, "activate no more than twice each turn", times=2)
+G.rule("limit", OncePerTurn, "activate only once", times=1, what="activate ever")
+G.rule(
+    "limit",
+    CostChange,
+    "this ability costs {amount:mana_cost} less to activate for each {where:for_each}",
+    what=SelfRef("ability"),
+    less=True,
+)
+G.rule(
+    "limit",
+    CostChange,
+    "this ability costs {amount:mana_cost} less to activate if {condition:condition}",
+    what=SelfRef("ability"),
+    less=True,
+    form="if",
+)
+G.rule(
+    "limit",
+    CostChange,
+    "this ability costs {amount:mana_cost} less to activate , where x is {where:quantity}",
+    what=SelfRef("ability"),
+    less=True,
+    form="where",
+)
 
 
 def _limits(category: str, item: str) -> None:

@@ -16,6 +16,7 @@ from ...ir.effects import (
     Destroy,
     Detain,
     DoubleCounters,
+    EnterTapped,
     ExileEffect,
     Fight,
     MoveCounters,
@@ -79,6 +80,7 @@ G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} face down", face_down=Tru
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} with {counters:counters_spec} on [it/it]", form="it")
 G.rule("vp#", Sacrifice, "[sacrifices/sacrifice] {object:np}", player=IMPLIED)
 G.rule("vp#", TapEffect, "[taps/tap] {object:np}")
+G.rule("whole_clause", EnterTapped, "{object:ref} enters tapped")
 G.rule("vp#", TapOrUntap, "[taps/tap] or [untaps/untap] {object:np}")
 G.rule("vp#", UntapEffect, "[untaps/untap] {object:np}")
 G.rule("vp#", CounterEffect, "[counters/counter] {object:np}")

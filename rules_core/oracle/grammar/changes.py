@@ -26,6 +26,7 @@ from ...ir.durations import (
 )
 from ...ir.effects import Continuous, Double
 from ...ir.node import Node
+from ...ir.nouns import Several
 from ...ir.quantities import AnyNumber, Number, Times, Variable
 from ...ir.statics import (
     Allow,
@@ -227,7 +228,9 @@ G.rule(
     OtherAct,
     "<act=be regenerated|be sacrificed|gain life|lose life|draw cards|search libraries|transform|phase out|be equipped|be enchanted>",
 )
-G.rule("attacked", None, "{:who}", "{:np}")
+G.rule("attacked", None, "{:attacked_one}")
+G.series("attacked", "attacked_one", "or", 2, Several, "refs", form="or")
+G.rule("attacked_one", None, "{:who}", "{:everything}", "{:ref}", "{:target}")
 G.rule("cant_act", None, "{:act}")
 
 
@@ -254,8 +257,6 @@ G.rule(
 )
 
 # Lists of changes, and the instruction
-
-G.rule("change_list#", None, "{:change_run#}")
 
 
 def _change_run(chart: Chart, at: int, number: str) -> Iterator[Reading]:
@@ -292,7 +293,6 @@ for _number in ("sg", "pl"):
 G.rule("vp#", Continuous, "{changes:change_run#} {duration:duration}", check=lambda node: _has_end(node))
 G.rule("vp#", Continuous, "{changes:next_untap#}")
 G.rule("vp#", Continuous, "[gains/gain] control of {changes:controlled} {duration:duration}")
-G.rule("vp#", Continuous, "{changes:next_untap#}")
 G.rule("vp#", Continuous, "[gains/gain] control of {changes:controlled}")
 
 

@@ -24,8 +24,9 @@ from ...ir.conditions import (
     WasCast,
     WasPaid,
 )
-from ...ir.nouns import Filter, InGroup, InZone, OwnedBy, You
+from ...ir.nouns import Filter, HasStatus, InGroup, InZone, OwnedBy, You
 from ...ir.quantities import CardsIn, Distinct, LifeTotalOf, Number, Within
+from ...ir.triggers import CastSpell
 from ..kit import inner
 from .base import GRAMMAR as G
 
@@ -148,7 +149,35 @@ G.rule("simple_condition", HasDesignation, "it 's <designation=day|night>", ref=
 G.rule("simple_condition", CoinResult, "you win the flip", won=True)
 G.rule("simple_condition", CoinResult, "you lose the flip", won=False)
 
+G.rule(
+    "simple_condition",
+    RefIs,
+    "{ref:cond_ref} is paired with another creature",
+    matches=HasStatus("paired"),
+    form="paired",
+)
+
 # History
+
+G.rule("simple_condition", Happened, "you've cast {event:cast_before} this turn", form="you've")
+G.rule("cast_before", CastSpell, "{spell:a_ref}", player=You())
+G.rule("simple_condition", WasCast, "{ref:cond_ref} wasn't cast", negated=True)
+G.rule(
+    "simple_condition",
+    ManaWasSpent,
+    "no mana was spent to cast {ref:cond_ref}",
+    mana="",
+    within=Within("exactly", Number(0)),
+    form="no",
+)
+G.rule(
+    "simple_condition",
+    ManaWasSpent,
+    "{within:count_within} mana was spent to cast {ref:cond_ref}",
+    mana="",
+    form="count",
+)
+G.rule("simple_condition", WasPaid, "{ref:cond_ref} 's <keyword=bargained|kicked>", form="'s")
 
 G.rule("simple_condition", Happened, "{event:event_past} this turn")
 G.rule("simple_condition", WasCast, "you cast {ref:cond_ref}", player=You())

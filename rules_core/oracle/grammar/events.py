@@ -32,6 +32,7 @@ from ...ir.triggers import (
     DesignationGained,
     DiscardCard,
     DrawCard,
+    FirstTime,
     KeywordActionEvent,
     LifeChange,
     LosesGame,
@@ -359,6 +360,23 @@ G.terminal(
     ),
     G.category("a_ref"),
     (tuple,),
+)
+
+G.rule("event_now", FirstTime, "{event:event_plain} for the first time each turn")
+G.rule("event_would", CountersPut, "one or more {kind:counter_kind} counters would be put on {subject:a_ref}")
+G.rule("event_would", CountersPut, "one or more counters would be put on {subject:a_ref}", kind="", form="any")
+G.rule(
+    "event_would",
+    CreatesToken,
+    "one or more {tokens:filter_pl} would be created under your control",
+    player=You(),
+    form="passive",
+)
+G.rule(
+    "event_would",
+    DrawCard,
+    "{player:caster} would draw a card except the first one they draw in each of their draw steps",
+    except_first=True,
 )
 
 # Several

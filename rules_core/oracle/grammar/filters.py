@@ -98,7 +98,9 @@ G.rule("adjective", IsToken, "token")
 G.series("adjective", "kind", "or", 2, Either, "options", form="or")
 G.series("adjective", "kind", "and/or", 2, Either, "options", form="and/or")
 G.series("adjective", "status", "or", 2, Either, "options", form="or")
-G.run("adjectives", "adjective")
+G.rule("adjective#", None, "{:adjective}")
+G.series("adjective_pl", "kind", "and", 2, Either, "options", form="and")
+G.run("adjectives#", "adjective#")
 
 
 def _comma_adjectives(chart: Any, at: int) -> Any:
@@ -171,7 +173,7 @@ def _is_mixed(value: AnyOf) -> bool:
     )
 
 
-G.rule("simple#", Filter, "{adjectives:adjectives} {head:noun#}", "{head:noun#}")
+G.rule("simple#", Filter, "{adjectives:adjectives#} {head:noun#}", "{head:noun#}")
 G.rule("head#", None, "{:mixed#}", check=_is_mixed)
 
 # Qualifiers
@@ -252,7 +254,7 @@ G.rule("with_qualifier#", LinkedTo, "<verb=exiled|created|put into exile> with {
 G.rule(
     "with_qualifier#",
     ThisWay,
-    "<verb=destroyed|exiled|discarded|sacrificed|milled|revealed|tapped|returned|countered|created> this way",
+    "<verb=destroyed|exiled|discarded|sacrificed|milled|revealed|tapped|returned|countered|created|dealt damage> this way",
 )
 
 G.rule("that_qualifier#", TargetsRef, "that [targets/target] {ref:a_ref}")
@@ -273,6 +275,7 @@ G.rule(
 )
 G.rule("that_is", conditions.RefIs, "{matches:predicate_word}", ref=Itself())
 G.rule("predicate_word", None, "{:kind}", "{:status}")
+G.rule("predicate_word", ColorCount, "one or more colors", kind="one or more colors")
 G.series("predicate_word", "kind", "or", 2, Either, "options", form="or")
 G.series("predicate_word", "status", "or", 2, Either, "options", form="or")
 G.rule("that_qualifier#", Did, "that {event:relative_event#} this turn")
@@ -328,8 +331,8 @@ G.run("qualifiers#", "qualifier#", _closed)
 G.rule(
     "filter#",
     Filter,
-    "{adjectives:adjectives} {head:head#} {qualifiers:qualifiers#}",
-    "{adjectives:adjectives} {head:head#}",
+    "{adjectives:adjectives#} {head:head#} {qualifiers:qualifiers#}",
+    "{adjectives:adjectives#} {head:head#}",
     "{head:head#} {qualifiers:qualifiers#}",
     "{head:head#}",
     check=lambda value: _attaches_well(value) and _adjectives_fit(value),

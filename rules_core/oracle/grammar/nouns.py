@@ -8,6 +8,7 @@ Noun phrases: which objects and players are meant.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ...ir.nouns import (
@@ -30,6 +31,7 @@ from ...ir.nouns import (
     OneOrMore,
     Other,
     OwnerOf,
+    PairedRef,
     PartOf,
     Pronoun,
     RestOf,
@@ -42,6 +44,7 @@ from ...ir.nouns import (
     You,
 )
 from ...ir.quantities import Number
+from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 
 _PLAYER_HEADS = (IsPlayer, IsOpponent)
@@ -127,6 +130,7 @@ def _is_plain_the(filter_: Any) -> bool:
     )
 
 
+G.rule("ref", PairedRef, "both creatures", form="both")
 G.rule("ref", CopyOf, "the copy")
 G.rule("ref", CopyOf, "the copies", form="pl")
 G.rule("ref", CopyOf, "that copy", form="that")
@@ -246,6 +250,20 @@ G.rule("target", Target, "each of {count:any_number} target {filter:filter_pl}",
 G.rule("number_many", None, "{:word_number_pl}", "{:variable}")
 G.rule("number_many", None, "{:that_many}")
 
+G.rule("target", Target, "{within:number_range} targets", filter=Filter(IsAnyTarget()), form="targets")
+G.rule("target", Target, "{count:any_number} targets", filter=Filter(IsAnyTarget()), form="targets")
+G.rule("target", Target, "{count:number_many} targets", filter=Filter(IsAnyTarget()), form="targets")
+G.rule("target", Target, "up to {count:number_many} targets", filter=Filter(IsAnyTarget()), up_to=True, form="targets")
+G.rule("target", Target, "each of {count:number_many} targets", filter=Filter(IsAnyTarget()), form="each of targets")
+G.rule(
+    "target",
+    Target,
+    "each of up to {count:number_many} targets",
+    filter=Filter(IsAnyTarget()),
+    up_to=True,
+    form="each of targets",
+)
+
 # Noun phrases of instructions
 
 G.rule("np", None, "{:ref}", "{:target}", "{:choice}", "{:everything}", "{:whole_zone}", "{:top_cards}", "{:np_player}")
@@ -279,6 +297,22 @@ G.rule("ref", RestOf, "the rest", form="rest pl")
 G.rule("ref", RestOf, "the other", form="other")
 G.series("np", "single", "and", 2, Several, "refs", form="and")
 G.series("np", "single", "or", 2, Several, "refs", form="or", check=lambda node: _can_be_or(node))
+
+
+def _and_each(chart: Chart, at: int) -> Iterator[Reading]:
+    """``~ and target creature each``."""
+    for value, end in chart.read(G.category("two_singles"), at):
+        if chart.folded[end] == "each":
+            yield Several(value, "and each"), end + 1
+
+
+def _show_and_each(value: Several) -> str | None:
+    text = G.category("two_singles").show(value.refs) if value.form == "and each" else None
+    return f"{text} each" if text else None
+
+
+G.series("two_singles", "single", "and", 2)
+G.terminal("np", _and_each, _show_and_each, G.category("two_singles"), (Several,))
 G.rule("single", None, "{:ref}", "{:target}", "{:single_each}", "{:single_who}")
 G.rule("single_each", Each, "each {filter:filter_sg}", form="each")
 G.rule("single_each", Each, "all {filter:filter_pl}", form="all")

@@ -20,11 +20,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...ir import effects
+from ...ir import effects, statics
 from ...ir.costs import DoCost, ScaledCost
 from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, Sequence
 from ...ir.node import Node
-from ...ir.nouns import You
+from ...ir.nouns import Pronoun, Target, That, You
 from ..features import is_plural
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
@@ -350,6 +350,41 @@ for _number in ("sg", "pl"):
         G.category("vp_" + _number),
         (DoCost,),
     )
+
+# Changes without an end: a sentence of its own, about something mentioned before
+
+
+def _lasting(chart: Chart, at: int) -> Iterator[Reading]:
+    """``It gains haste.``: no duration means for good. CR: 611.2a."""
+    for subject, end in chart.read(G.category("np"), at):
+        if not isinstance(subject, Pronoun | That | Target):
+            continue
+        number = "pl" if is_plural(subject) else "sg"
+        for changes, after in chart.read(G.category("change_run_" + number), end):
+            first = change_with_subject(changes[0], subject)
+            if first is not None and all(_may_last(change) for change in changes):
+                yield Continuous((first, *changes[1:]), None, "for good"), after
+
+
+def _may_last(change: Any) -> bool:
+    """What is said of a token or of regeneration completes the sentence before, and is no change of its own."""
+    if isinstance(change, statics.SetTypes):
+        return change.form.startswith("become")
+    return isinstance(change, statics.GainAbilities | statics.LoseAbilities) and change.form != ""
+
+
+def _show_lasting(node: Continuous) -> str | None:
+    if node.form != "for good" or node.duration is not None:
+        return None
+    subject, bare = without_subject(node)
+    if subject is None:
+        return None
+    changes = G.category("change_run_pl" if is_plural(subject) else "change_run_sg").show(bare.changes)
+    noun = G.category("np").show(subject)
+    return f"{noun} {changes}" if noun and changes else None
+
+
+G.terminal("conditional", _lasting, _show_lasting, G.category("np"), (Continuous,))
 
 # Paragraphs: sentences, and sentences that go back to the one before
 

@@ -14,7 +14,7 @@ from typing import Any
 from ...ir.abilities import StaticAbility
 from ...ir.conditions import IsTurnOf
 from ...ir.costs import FreeCost
-from ...ir.nouns import Each, Filter, IsOpponent, Several, You
+from ...ir.nouns import Each, Filter, IsOpponent, IsPlayer, SelfRef, Several, TopCards, You
 from ...ir.quantities import Number
 from ...ir.statics import (
     AdditionalCost,
@@ -31,8 +31,11 @@ from ...ir.statics import (
     HandSize,
     LandPlays,
     LegendRuleOff,
+    LookAtAnyTime,
     ManaAsThough,
+    ManaEmpties,
     PlayWithRevealed,
+    SetPT,
     SkipAlways,
 )
 from ..features import is_plural
@@ -122,6 +125,29 @@ def one_statement(target: str, category: str) -> None:
     G.terminal(target, read, show, G.category(category), (tuple,))
 
 
+# Characteristic-defining. CR: 604.3, 208.2a
+
+G.rule("static", StaticAbility, "{effects:defining}", characteristic_defining=True, zone="anywhere")
+G.rule(
+    "defined",
+    SetPT,
+    "{subject:owned} 's power and toughness are each equal to {power:quantity}",
+    toughness=None,
+    form="each",
+)
+G.rule("defined", SetPT, "{subject:owned} 's power is equal to {power:quantity}", toughness=None, form="power")
+G.rule("defined", SetPT, "{subject:owned} 's toughness is equal to {toughness:quantity}", power=None, form="toughness")
+G.rule(
+    "defined",
+    SetPT,
+    "{subject:owned} 's power is equal to {power:quantity} and its toughness is equal to {toughness:quantity}",
+    form="both",
+)
+one_statement("defining", "own_defined")
+G.rule("own_defined", None, "{:defined}", check=lambda node: isinstance(node.subject, SelfRef))
+one_statement("statement", "other_defined")
+G.rule("other_defined", None, "{:defined}", check=lambda node: not isinstance(node.subject, SelfRef))
+
 # Entering. CR: 614.1c
 
 one_statement("statement", "entering")
@@ -139,7 +165,7 @@ G.rule(
     EntersWithCounters,
     "{subject:static_subject} [enters/enter:subject] with {counters:counters_spec} on [it/them:subject] if {condition:condition}",
 )
-G.rule("entering", AsEnters, "as {subject:ref} enters , {effect:sentence}")
+G.rule("entering", AsEnters, "as {subject:ref} enters , {effect:paragraph}")
 G.rule("entering", AsEnters, "as {subject:ref} is turned face up , {effect:sentence}", verb="turned face up")
 G.rule("entering", EntersAsCopy, "you may have {subject:ref} enter as a copy of {copy:copy_any}")
 G.rule("entering", EntersAsCopy, "{subject:ref} enters as a copy of {copy:copy_any}", optional=False)
@@ -223,6 +249,53 @@ G.rule("targets_condition", None, "{:a_phrase}")
 G.rule("casts", You, "you cast")
 G.rule("casts", Each, "your opponents cast", filter=Filter(IsOpponent()), form="your")
 
+
+# Permissions to cast and play from elsewhere. CR: 601.3
+
+one_statement("statement", "permission")
+G.rule("permission", Allow, "you may {act:play_act}", subject=You())
+G.rule(
+    "permission",
+    Allow,
+    "once during each of your turns , you may {act:play_act}",
+    subject=You(),
+    form="once each of yours",
+)
+G.rule("permission", Allow, "once each turn , you may {act:play_act}", subject=You(), form="once each")
+G.rule(
+    "permission",
+    Allow,
+    "during each of your turns , you may {act:play_act}",
+    subject=You(),
+    form="during each of yours",
+)
+G.rule("play_act", CastAct, "play {spells:everything}", play=True)
+G.rule("play_act", CastAct, "play {spells:one_spell}", play=True, form="one")
+G.rule("play_act", CastAct, "cast {spells:everything}")
+G.rule("play_act", CastAct, "cast {spells:everything} without paying their mana costs", free=True)
+G.rule("play_act", CastAct, "cast {spells:one_spell}", form="one")
+G.rule("play_act", CastAct, "cast {spells:ref} from {zone:zone}")
+G.rule("play_act", CastAct, "play {spells:ref} from {zone:zone}", play=True)
+G.rule("play_act", CastAct, "play {spells:everything} and cast {also:everything}", play=True)
+G.rule("one_spell", None, "{:choice}")
+G.rule(
+    "permission",
+    LookAtAnyTime,
+    "you may look at the top card of your library any time",
+    player=You(),
+    object=TopCards(Number(1), You()),
+)
+G.rule("permission", LookAtAnyTime, "you may look at {object:everything} any time", player=You())
+G.rule(
+    "permission",
+    ManaEmpties,
+    "players don't lose unspent mana as steps and phases end",
+    player=Each(Filter(IsPlayer())),
+)
+G.rule(
+    "permission", ManaEmpties, "you don't lose unspent {mana:color_letter} mana as steps and phases end", player=You()
+)
+G.rule("permission", ManaEmpties, "you don't lose unspent mana as steps and phases end", player=You())
 
 # Players and the game
 

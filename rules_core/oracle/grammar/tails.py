@@ -11,9 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...ir import effects
+from ...ir import effects, statics
+from ...ir.abilities import KeywordAbility
+from ...ir.costs import ManaCostOf
 from ...ir.node import Node
-from ...ir.nouns import A, Each
+from ...ir.nouns import A, Each, Pronoun
 from .base import GRAMMAR as G
 
 
@@ -49,6 +51,19 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
             return replace(node, spend=tail.held)
         case "new targets" if isinstance(node, effects.CopySpell) and not node.new_targets:
             return replace(node, new_targets=True, form=tail.form)
+        case "still" if isinstance(node, effects.Continuous):
+            last = node.changes[-1]
+            if isinstance(last, statics.SetTypes) and not last.keeps and not last.adds:
+                return replace(
+                    node, changes=(*node.changes[:-1], replace(last, keeps=tail.held, form=f"{last.form}|{tail.form}"))
+                )
+        case "keyword cost" if isinstance(node, effects.Continuous):
+            last = node.changes[-1]
+            if isinstance(last, statics.GainAbilities) and len(last.abilities) == 1:
+                keyword = last.abilities[0]
+                if isinstance(keyword, KeywordAbility) and keyword.keyword == tail.form and not keyword.parameters:
+                    given = replace(keyword, parameters=(ManaCostOf(Pronoun("its")),))
+                    return replace(node, changes=(*node.changes[:-1], replace(last, abilities=(given,))))
         case "table" if isinstance(node, effects.RollDie) and not node.table:
             return replace(node, table=tail.held)
         case "exile instead" if isinstance(node, effects.CounterEffect) and node.zone is None:
@@ -78,6 +93,17 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
             return replace(node, spend=None), Tail("spend", spend)
         case effects.CopySpell(new_targets=True, form=form):
             return replace(node, new_targets=False, form=""), Tail("new targets", None, form)
+        case effects.Continuous(changes=(*rest, statics.SetTypes(keeps=keeps, form=form) as last)) if keeps:
+            first, second = form.split("|")
+            return replace(node, changes=(*rest, replace(last, keeps=(), form=first))), Tail("still", keeps, second)
+        case effects.Continuous(
+            changes=(
+                *rest,
+                statics.GainAbilities(abilities=(KeywordAbility(parameters=(ManaCostOf(),)) as keyword,)) as last,
+            )
+        ):
+            bare = replace(last, abilities=(replace(keyword, parameters=()),))
+            return replace(node, changes=(*rest, bare)), Tail("keyword cost", None, keyword.keyword)
         case effects.RollDie(table=table) if table:
             return replace(node, table=()), Tail("table", table)
         case effects.CounterEffect(zone=Node() as zone, form=form):
@@ -115,3 +141,11 @@ G.rule("spend_only", effects.SpendOnly, "to activate abilities of {on:spend_cast
 G.series("spend_cast", "spend_one", "or", 1)
 G.rule("spend_one", A, "a {filter:filter_sg}")
 G.rule("spend_one", Each, "{filter:filter_pl}")
+
+for _words in ("it 's", "that 's"):
+    G.rule("tail", Tail, f"{_words} still a {{held:still_type}}", kind="still", form=_words)
+G.rule("tail", Tail, "they're still lands", kind="still", form="they're", held=("Land",))
+G.run("still_type", "card_type_name")
+for _keyword in ("flashback", "escape", "madness", "unearth", "scavenge"):
+    G.rule("tail", Tail, f"the {_keyword} cost is equal to its mana cost", kind="keyword cost", form=_keyword)
+    G.rule("simple_keyword", KeywordAbility, _keyword, keyword=_keyword)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...ir.effects import CopySpec, CreateToken, TokenSpec
+from ...ir.effects import CopySpec, CreateToken, Sequence, TokenSpec
 from ...ir.nouns import Choose, CopyOf
 from ...ir.quantities import Number
 from ..kit import Chart, Reading, join_series
@@ -242,3 +242,35 @@ def _show_exceptions(value: tuple[Any, ...]) -> str | None:
 
 
 G.terminal("exceptions", _exceptions, _show_exceptions, ("it", "they", "the"), (tuple,))
+
+
+# Several kinds at once: "create a 1/1 white Cat creature token and a 2/2 green Bear creature token"
+
+
+def _token_list(chart: Chart, at: int) -> Iterator[Reading]:
+    if chart.folded[at] != "create":
+        return
+    item = G.category("token_item")
+    pending: list[tuple[tuple[Any, ...], int]] = [((value,), end) for value, end in chart.read(item, at + 1)]
+    while pending:
+        values, end = pending.pop()
+        comma = chart.folded[end] == ","
+        after = end + 1 if comma else end
+        if chart.folded[after] == "and" and comma == (len(values) > 1):
+            for value, last in chart.read(item, after + 1):
+                yield Sequence((*values, value), "create list"), last
+        if comma:
+            pending.extend(((*values, value), last) for value, last in chart.read(item, end + 1))
+
+
+def _show_token_list(value: Sequence) -> str | None:
+    if value.form != "create list":
+        return None
+    shown = [G.category("token_item").show(step) for step in value.steps]
+    return f"create {join_series([text for text in shown if text], 'and')}" if all(shown) else None
+
+
+G.rule("token_item", CreateToken, "a {token:token_sg}", player=IMPLIED, count=Number(1))
+G.rule("token_item", CreateToken, "a tapped {token:token_sg}", player=IMPLIED, count=Number(1), tapped=True)
+G.rule("token_item", CreateToken, "{count:number_plain} {token:token_pl}", player=IMPLIED)
+G.terminal("vp_pl", _token_list, _show_token_list, ("create",), (Sequence,))
