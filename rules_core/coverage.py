@@ -12,8 +12,10 @@ from .execute.registry import is_executable
 from .ir.abilities import Ability, KeywordAbility, UnsupportedAbility
 from .ir.bindings import Binding
 from .ir.card import CompiledCard
+from .ir.effects import ForEach
 from .ir.node import Node
-from .keywords.registry import is_covered_keyword
+from .ir.nouns import Target
+from .keywords.registry import expand_keyword, is_covered_keyword
 
 
 def find_unsupported(node: Node) -> tuple[str, ...]:
@@ -32,8 +34,15 @@ def find_unsupported(node: Node) -> tuple[str, ...]:
         elif isinstance(part, KeywordAbility):
             if not is_covered_keyword(part):
                 found.append(f"keyword {part.keyword}")
+            elif part is not node:
+                # What a granted keyword stands for must be played too.
+                found.extend(words for inner in expand_keyword(part) for words in find_unsupported(inner))
+        elif isinstance(part, ForEach) and any(isinstance(inner, Target) for inner in part.walk()):
+            found.append("a target for each of several")
         elif not isinstance(part, Ability | Binding) and not is_executable(part):
             found.append(f"node {type(part).__name__}")
+    if isinstance(node, KeywordAbility):
+        found.extend(words for inner in expand_keyword(node) for words in find_unsupported(inner))
     return tuple(dict.fromkeys(found))
 
 

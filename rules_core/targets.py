@@ -25,6 +25,7 @@ from .ir.quantities import AnyNumber, Within
 from .ir.statics import BeTargetedAct, Cant
 from .objects import StackInfo, is_player
 from .perform import perform
+from .preferences import in_order_of_preference
 from .rule_effects.protection import is_hexproof_from, is_protected_from
 from .statics import in_force
 from .terms import Comparison, ObjectKind, Zone
@@ -293,6 +294,8 @@ def choose_targets(game: Game, identity: int) -> bool:
 
     CR: 601.2c-d.
     """
+    from .stack import effects_of
+
     slots = find_target_slots(game, identity)
     if not slots or is_overloaded(game, identity):
         return True
@@ -306,7 +309,7 @@ def choose_targets(game: Game, identity: int) -> bool:
         picked = game.choose_objects(
             controller,
             f"Targets of {game.name_of(identity)}?",
-            found,
+            in_order_of_preference(game, controller, found, effects_of(game, identity), slot.number),
             slot.low,
             min(slot.high, len(found)),
             "601.2c",

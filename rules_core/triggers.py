@@ -82,6 +82,10 @@ class TriggerWatch:
         game = self.game
         ability = active.ability
         ctx = Context(game, active.source, active.controller, ability)
+        host = game.last_known(active.source).attached_to
+        if host is not None:
+            # State-based actions may unattach the source before the ability resolves (704.5n).
+            ctx.bindings["host"] = host
         for bindings in as_matches(matcher.match(ctx, ability.trigger, event)):
             inner = ctx.with_bindings(bindings)
             # CR 603.4: an intervening "if" that is false now keeps the ability from triggering.

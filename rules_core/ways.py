@@ -107,10 +107,15 @@ def find_ways(game: Game, player: int, card: int) -> tuple[Way, ...]:
     if in_hand or commander:
         for number in castable_faces(found):
             face = _face(found, number)
-            if face is None or CardType.LAND in face.card_types:
+            if face is None:
+                continue
+            others = tuple(_from_hand(game, player, found, number))
+            if CardType.LAND in face.card_types:
+                # CR 305.9, 708.4: a land can be cast only face down.
+                ways.extend(way for way in others if way.face_down)
                 continue
             ways.append(Way(face=number))
-            ways.extend(_from_hand(game, player, found, number))
+            ways.extend(others)
     ways.extend(_elsewhere(game, player, found))
     ways.extend(_permitted(game, player, found))
     return tuple(dict.fromkeys(ways))

@@ -252,7 +252,7 @@ limited(
 @executor(WithX)
 def with_x(ctx: Context, node: WithX) -> bool:
     """X is worked out once and stands for that number in the effect. CR: 107.3i, 608.2h."""
-    ctx.memory.values[node.variable] = int(evaluate(ctx, node.quantity))
+    ctx.memory.values[node.variable.upper()] = int(evaluate(ctx, node.quantity))
     return execute(ctx, node.effect)
 
 

@@ -229,7 +229,8 @@ limited(Superlative, lambda node: node.which in ("power", "toughness", "mana val
 @matcher(Named)
 def named(ctx: Context, node: Named, candidate: int) -> bool:
     """Has the name, or one half of it has. CR: 201.2, 709.4a."""
-    return node.name in names_of(ctx, candidate)
+    wanted = ctx.source_object.printed.name if node.name == "~" and ctx.source_object.printed else node.name
+    return wanted in names_of(ctx, candidate)
 
 
 def names_of(ctx: Context, candidate: int) -> tuple[str, ...]:

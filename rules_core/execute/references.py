@@ -94,7 +94,7 @@ def bound(ctx: Context, binding: Node | None) -> tuple[int, ...]:
             return ctx.ids(f"cost:{verb}")
         case AttachedObject():
             host = ctx.source_object.attached_to
-            return () if host is None else (host,)
+            return ctx.ids("host") if host is None else (host,)
         case RefBinding(ref):
             known = ctx.memory.referred.get(ref)
             return known if known is not None else refer(ctx, ref)
@@ -139,7 +139,7 @@ def self_ref(ctx: Context, node: SelfRef) -> tuple[int, ...]:
 def attached_ref(ctx: Context, node: AttachedRef) -> tuple[int, ...]:
     """What the source is, or was last, attached to. CR: 301.5, 303.4."""
     host = ctx.source_object.attached_to
-    return () if host is None else (host,)
+    return ctx.ids("host") if host is None else (host,)
 
 
 @reference(You)

@@ -91,6 +91,21 @@ def _color(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | No
     return None
 
 
+def _mana(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    """Read a run of mana from colour words, or from an amount for each kind in order."""
+    kinds = list(dict.fromkeys(kind for option in point.options for kind in str(option.value)))
+    queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
+    amounts = queue[: len(kinds)]
+    length = max((len(str(option.value)) for option in point.options), default=0)
+    if len(kinds) > 1 and length > 1 and len(amounts) == len(kinds) and all(str(v).startswith("X=") for v in amounts):
+        wanted = "".join(kind * int(str(value)[2:]) for kind, value in zip(kinds, amounts, strict=True))
+        for number, option in enumerate(point.options):
+            if sorted(str(option.value)) == sorted(wanted):
+                del queue[: len(kinds)]
+                return (number,)
+    return _color(script, game, point)
+
+
 def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
     """Take the targets given with the action, then those of the target queue, then those of the choice queue."""
     taken: list[int] = []
@@ -283,7 +298,7 @@ _BY_KIND: dict[ChoiceKind, Callable[[Script, Game, ChoicePoint], Sequence[int] |
     ChoiceKind.X: _x,
     ChoiceKind.NUMBER: _x,
     ChoiceKind.COLOR: _color,
-    ChoiceKind.MANA: _color,
+    ChoiceKind.MANA: _mana,
     ChoiceKind.TARGET: _targets,
     ChoiceKind.TRIGGER_ORDER: _order,
     ChoiceKind.REPLACEMENT: _order,

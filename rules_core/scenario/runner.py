@@ -168,12 +168,47 @@ def build(scenario: Scenario, cards: CardLibrary) -> tuple[Game, Script]:
                 _place(game, filler, player.id, Zone.LIBRARY) for _ in range(LIBRARY_SIZE)
             )
     script.cards = cards
+    _refuse_unknown(scenario, ids)
     for line in scenario.setup:
         _set_up(game, script, cards, ids, line)
+    if variant == "commander":
+        _infer_commanders(game, scenario, cards, ids)
     game.pending = ()
     game.history.clear()
     game.trace.clear()
     return game, script
+
+
+def _infer_commanders(game: Game, scenario: Scenario, cards: CardLibrary, ids: Mapping[str, int]) -> None:
+    """What a player casts and no setup line provides is their commander; the deck is not part of a scenario."""
+    given = {line.name for line in scenario.setup}
+    for stage in scenario.stages:
+        for line in stage.actions:
+            name = str(line.get("card") or "")
+            if line.op != "cast" or not name or name in given or line.player not in ids:
+                continue
+            given.add(name)
+            player = ids[line.player]
+            identity = _place(game, _card(cards, name), player, Zone.COMMAND)
+            game.zones[(Zone.COMMAND, 0)] = (*game.zones.get((Zone.COMMAND, 0), ()), identity)
+            _make_commander(game, identity, player)
+
+
+_NOT_OF_THE_GAME = frozenset({"[mana_cancel]", "[skip_failed_command]"})
+"""Choices that speak of a program's windows and not of the game."""
+
+
+def _refuse_unknown(scenario: Scenario, ids: Mapping[str, int]) -> None:
+    """
+    Raises:
+        Declined: the script names a player or a choice that the game does not have.
+    """
+    for line in (*scenario.setup, *(line for stage in scenario.stages for line in stage.actions)):
+        defender = line.get("defender") or {}
+        if (line.player and line.player not in ids) or defender.get("player", next(iter(ids))) not in ids:
+            raise Declined(f"player {line.player or defender.get('player')} who is not in the game")
+        if line.op == "choice" and line.get("value") in _NOT_OF_THE_GAME:
+            raise Declined(f"choice {line.get('value')}")
 
 
 def _card(cards: CardLibrary, name: str) -> CompiledCard:

@@ -74,8 +74,8 @@ def test_a_spell_is_paid_for_with_lands_and_resolves() -> None:
     cast(game, bolt)
     assert game.objects[mountain].tapped
     resolve_top(game)
-    # The first legal target in turn order is the caster.
-    assert game.players[A].life == 17
+    # Harm goes to an opponent where nobody says otherwise.
+    assert game.players[B].life == 17
     assert len(game.zone(Zone.GRAVEYARD, A)) == 1
 
 
@@ -135,7 +135,7 @@ def test_x_is_as_large_as_can_be_paid_by_default() -> None:
     assert game.objects[spell].cast is not None
     assert game.objects[spell].cast.x == 3
     resolve_top(game)
-    assert game.players[A].life == 17
+    assert game.players[B].life == 17
 
 
 def test_convoke_taps_creatures_for_mana() -> None:
