@@ -29,6 +29,7 @@ from ..ir.nouns import (
     IsSource,
     IsSpell,
     OneOrMore,
+    Ref,
     Several,
 )
 from ..objects import is_player
@@ -163,7 +164,13 @@ def ids_in(game: Game, zone: Zone) -> tuple[int, ...]:
 
 
 def find_matching(ctx: Context, node: Node) -> tuple[int, ...]:
-    """List everything that matches a filter right now, in a stable order. CR: 608.2f, 611.2c."""
+    """
+    List everything that matches a filter right now, in a stable order; for a reference what it means, if it is there.
+
+    CR: 608.2f, 611.2c.
+    """
+    if isinstance(node, Ref):
+        return tuple(i for i in refer(ctx, node) if is_player(i) or i in ctx.game.objects)
     from .relations import special_pool
 
     pool = special_pool(ctx, node)

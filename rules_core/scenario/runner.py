@@ -241,7 +241,8 @@ def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, in
         case "add_card":
             card = _card(cards, line.name)
             for number in range(int(line.get("count", 1))):
-                identity = _add(game, card, player, Zone(line.get("zone")), bool(line.get("tapped")))
+                face = next((i for i, found in enumerate(card.faces) if found.name == line.name), 0)
+                identity = _add(game, card, player, Zone(line.get("zone")), bool(line.get("tapped")), face)
                 alias = line.get("alias")
                 if alias:
                     count = int(line.get("count", 1))
@@ -258,7 +259,7 @@ def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, in
             raise Declined(f"setup {line.op}")
 
 
-def _add(game: Game, card: CompiledCard, player: int, zone: Zone, tapped: bool) -> int:
+def _add(game: Game, card: CompiledCard, player: int, zone: Zone, tapped: bool, face: int = 0) -> int:
     if zone is not Zone.BATTLEFIELD:
         identity = _place(game, card, player, zone)
         shared = player if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD) else 0
@@ -270,7 +271,7 @@ def _add(game: Game, card: CompiledCard, player: int, zone: Zone, tapped: bool) 
         game.revision += 1
         return identity
     identity = _place(game, card, player, Zone.OUTSIDE)
-    perform(game, MoveZone(identity, Zone.BATTLEFIELD, Cause.SETUP, controller=player, tapped=tapped))
+    perform(game, MoveZone(identity, Zone.BATTLEFIELD, Cause.SETUP, controller=player, tapped=tapped, face=face))
     new = game.moved.get(identity, identity)
     if new in game.objects:
         game.objects[new] = replace(game.objects[new], controlled_since=0, entered_turn=0)

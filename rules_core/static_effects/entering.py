@@ -18,6 +18,7 @@ from ..copying import copiable_values, copy_with, entering_exceptions
 from ..errors import UnsupportedRule
 from ..events import Event, MoveZone
 from ..execute.context import Context
+from ..execute.entering import choose_host
 from ..execute.filters import find_matching, refers_to
 from ..execute.registry import StaticKind, evaluate, execute, executor, refer, static_part
 from ..ir import nouns as n
@@ -239,7 +240,8 @@ def enters_as_copy(game: Game, part: ActiveStatic, event: Event) -> Iterator[Rep
 
     def copy(game: Game, event: Event) -> Iterable[Event]:
         assert isinstance(event, MoveZone)
-        return (_entering_copy(entering_context(game, part, event), spec, event),)
+        copied = _entering_copy(entering_context(game, part, event), spec, event)
+        return (copied,) if copied is not None else ()
 
     name = game.name_of(event.object)
     yield ReplacementEffect(
@@ -264,7 +266,8 @@ def _originals(ctx: Context, spec: CopySpec, event: MoveZone) -> tuple[int, ...]
     return tuple(i for i in found if i != event.object and not is_player(i))
 
 
-def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone) -> MoveZone:
+def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone) -> MoveZone | None:
+    """Let the player choose what is copied; None when the copy is an Aura that cannot enter. CR: 303.4f-g, 707.5."""
     game = ctx.game
     candidates = _originals(ctx, spec, event)
     if not candidates:
@@ -288,9 +291,14 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone) -> MoveZone:
             assert isinstance(counters, CountersSpec)
             count = int(evaluate(inner, counters.count))
             event = replace(event, counters=(*event.counters, (counters.kind, count)))
-    game.note(
-        Rule.ENTERS_AS_COPY, f"{game.name_of(event.object)} enters as a copy of {view.name or 'a nameless object'}."
-    )
+    if "Aura" in view.subtypes and event.attached_to is None:
+        asked = Context(as_it_enters(game, event), event.object, ctx.controller)
+        host = choose_host(asked, event.object, ctx.controller)
+        if host is None and game.objects[event.object].zone is not Zone.STACK:
+            return None
+        event = replace(event, attached_to=host)
+    copied = view.name or "a nameless object"
+    game.note(Rule.ENTERS_AS_COPY, f"{game.name_of(event.object)} enters as a copy of {copied}.")
     return event
 
 

@@ -39,6 +39,7 @@ passive(HandSize, SkipAlways, ManaAsThough, ManaEmpties, LegendRuleOff)
 passive(PlayWithRevealed, LookAtAnyTime, DeckRule)
 
 _AS_THOUGH = ("haste", "flash", "defender", "flying", "reach", "blocked", "vigilance")
+_SKIPPED = frozenset({step.value for step in Step} | {"untap step", "upkeep step", "draw step", "combat phase", "turn"})
 
 
 def _is_known_permission(node: Allow) -> bool:
@@ -67,4 +68,4 @@ limited(Allow, _is_known_permission)
 limited(AsThough, _is_known_as_though)
 limited(CountsAs, lambda node: "combat damage" in node.what and ("toughness" in node.what or "no combat" in node.what))
 limited(DamageRule, _is_known_damage_rule)
-limited(SkipAlways, lambda node: node.what in {step.value for step in Step})
+limited(SkipAlways, lambda node: node.what in _SKIPPED)
