@@ -27,7 +27,7 @@ from ..ir.effects import (
     WithX,
 )
 from ..ir.node import Node
-from ..ir.nouns import AnyOf, Filter
+from ..ir.nouns import AnyOf, Filter, Target
 from ..ir.quantities import AnyNumber, Quantity
 from ..ir.triggers import KeywordActionEvent
 from ..objects import DelayedTrigger, PendingTrigger, is_player
@@ -198,6 +198,10 @@ def trigger_reflexively(ctx: Context, effect: Node) -> None:
         *game.pending,
         PendingTrigger(ctx.source, ctx.controller, ability, ctx.captured(), len(game.pending), x=ctx.x),
     )
+
+
+# A target for each of several players (115.1) is announced with the others: not covered.
+limited(ForEach, lambda node: not any(isinstance(part, Target) for part in node.effect.walk()))
 
 
 @executor(ForEach)

