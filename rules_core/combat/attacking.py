@@ -29,6 +29,7 @@ from ..objects import Attacker, is_player
 from ..perform import perform
 from ..statics import ActiveStatic, in_force
 from ..terms import CardType, Zone
+from .goading import goaders
 from .parts import (
     as_though,
     defending_player,
@@ -149,19 +150,10 @@ def requirements_met(game: Game, identity: int, defender: int | None) -> int:
         act = node.act
         assert isinstance(act, AttackAct)
         met += act.defender is None or _names(game, part, act, defender)
-    for goader in _goaders(game, identity):
+    for goader in goaders(game, identity):
         # CR 701.15b: attacks if able, and attacks a player other than that one if able.
         met += 1 + (is_player(defender) and defender != goader)
     return met
-
-
-def _goaders(game: Game, identity: int) -> tuple[int, ...]:
-    """List the players who goaded a creature. CR: 701.15."""
-    found = []
-    for name in game.objects[identity].designations:
-        if name.startswith("goaded by "):
-            found.append(int(name.removeprefix("goaded by ")))
-    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -264,7 +264,7 @@ def _later_end(ctx: Context, node: KeywordEntering, event: MoveZone) -> MoveZone
     word, verb = node.words
     if cast is None or cast.alternative != word or ctx.game.objects[ctx.source].zone is not Zone.STACK:
         return event
-    pattern = StepBegins("end_turn", next_only=True)
+    pattern = StepBegins("end step", next_only=True)
     bindings = (("affected", (ctx.source,)),)
     trigger = DelayedTrigger(0, pattern, KeywordStep(verb), ctx.source, ctx.controller, bindings)
     perform(ctx.game, AddDelayedTrigger(trigger))

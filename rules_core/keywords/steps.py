@@ -86,18 +86,20 @@ def start(
 
 def at_end_of_combat(ctx: Context, ids: tuple[int, ...], verb: str) -> None:
     """Exile or sacrifice objects at end of combat. CR: 511.2, 603.7."""
-    later(ctx, ids, KeywordStep(verb), StepBegins("end_combat"))
+    later(ctx, ids, KeywordStep(verb), StepBegins("end of combat", next_only=True))
 
 
 def at_end_step(ctx: Context, ids: tuple[int, ...], verb: str) -> None:
     """Exile, sacrifice or return objects at the beginning of the next end step. CR: 603.7."""
-    later(ctx, ids, KeywordStep(verb), StepBegins("end_turn", next_only=True))
+    later(ctx, ids, KeywordStep(verb), StepBegins("end step", next_only=True))
 
 
-def later(ctx: Context, ids: tuple[int, ...], effect: Node, pattern: Node) -> None:
+def later(
+    ctx: Context, ids: tuple[int, ...], effect: Node, pattern: Node, more: tuple[tuple[str, Binding], ...] = ()
+) -> None:
     """Create the delayed triggered ability that does something to these objects. CR: 603.7."""
     if ids:
-        bindings = (("affected", ids),)
+        bindings = (("affected", ids), *more)
         trigger = DelayedTrigger(0, pattern, effect, ctx.source, ctx.controller, bindings)
         perform(ctx.game, AddDelayedTrigger(trigger))
 

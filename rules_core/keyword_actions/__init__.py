@@ -1,0 +1,8 @@
+"""
+Keyword actions: one entry each in `registry`.
+
+Rooms: `counters`, `tokens`, `permanents`, `cards`; venturing and the Ring are
+entered by `trackers`.
+
+CR: 701.
+"""
