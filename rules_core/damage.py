@@ -13,6 +13,7 @@ from .changes.registry import expansion
 from .citations import Rule
 from .events import DealDamage, Event, GainLife, LoseLife, MarkDamage, PutCounters, RemoveCounters
 from .ir.abilities import KeywordAbility
+from .ir.quantities import Number
 from .objects import Characteristics, is_player
 from .terms import CardType, Zone
 
@@ -33,6 +34,7 @@ def keyword_total(characteristics: Characteristics, keyword: str) -> int:
     for ability in characteristics.abilities:
         if isinstance(ability, KeywordAbility) and ability.keyword == keyword:
             total += sum(number for number in ability.parameters if isinstance(number, int))
+            total += sum(number.value for number in ability.parameters if isinstance(number, Number))
     return total
 
 

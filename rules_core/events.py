@@ -352,6 +352,13 @@ class CreateEmblem(PlayerEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class EnterDungeon(PlayerEvent):
+    """A player puts a dungeon from outside the game into the command zone, marker on the topmost room. CR: 309.4a."""
+
+    card: CompiledCard
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle(PlayerEvent):
     """A player shuffles their library (or one zone's cards into it beforehand). CR: 701.24."""
 
@@ -508,9 +515,9 @@ class SetCast(ObjectEvent):
 
 @dataclass(frozen=True, slots=True)
 class DayNight(Event):
-    """It becomes day or night. CR: 731."""
+    """It becomes day or night, or neither (None). CR: 731."""
 
-    night: bool
+    night: bool | None
 
 
 # Mana -------------------------------------------------------------------------------------------

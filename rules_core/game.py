@@ -28,10 +28,11 @@ from .objects import (
     is_player,
 )
 from .outcome import TraceEntry
-from .terms import Zone
+from .terms import ObjectKind, Zone
 
 if TYPE_CHECKING:
     from .events import Event
+    from .ir.card import CompiledCard
     from .layering.board import Board
 
 SHARED = 0
@@ -64,6 +65,7 @@ class Game:
         moved: old id -> new id for each zone change. CR: 400.7.
         history: everything that happened, oldest first.
         trace: the steps, for people.
+        dungeons: dungeon cards that players own outside the game. CR: 309.2.
         choices_made: how many real choices were answered so far.
         revision: grows with each change; caches are valid for one revision.
         layers: the table of characteristics, for the revision that it names. CR: 613.
@@ -81,6 +83,7 @@ class Game:
         "day_night",
         "delayed",
         "draw",
+        "dungeons",
         "effects",
         "history",
         "layers",
@@ -119,6 +122,7 @@ class Game:
         self.variant = variant
         self.day_night: str | None = None
         self.draw = ""
+        self.dungeons: tuple[CompiledCard, ...] = ()
         self.choices_made = 0
         self.next_id = 1
         self.next_timestamp = 1
@@ -290,7 +294,7 @@ class Game:
             return "a face-down creature"
         printed = found.printed
         if printed is not None:
-            return printed.name or "a token"
+            return printed.name or ("an emblem" if found.kind is ObjectKind.EMBLEM else "a token")
         if found.stack is not None:
             return f"the ability of {self.name_of(found.stack.source)}"
         return "an object"

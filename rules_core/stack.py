@@ -19,6 +19,7 @@ from .ir.node import Node
 from .objects import CastInfo, GameObject, PendingTrigger, StackInfo
 from .perform import perform
 from .replacement import ReplacementEffect, rule_replacement
+from .statics import expanded
 from .targets import announce, has_only_illegal_targets, legal_targets
 from .terms import PERMANENT_TYPES, CardType, ObjectKind, Zone
 
@@ -37,7 +38,7 @@ def effects_of(game: Game, identity: int) -> tuple[Node, ...]:
     if stack is not None and stack.ability is not None:
         ability = stack.ability
         return (ability.effect,) if isinstance(ability, ActivatedAbility | TriggeredAbility | SpellAbility) else ()
-    return tuple(a.effect for a in game.characteristics(identity).abilities if isinstance(a, SpellAbility))
+    return tuple(a.effect for a in expanded(game.characteristics(identity).abilities) if isinstance(a, SpellAbility))
 
 
 def put_trigger_on_stack(game: Game, trigger: PendingTrigger) -> int | None:

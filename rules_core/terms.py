@@ -166,6 +166,8 @@ class ObjectKind(StrEnum):
     """An activated or triggered ability on the stack (113.3b-c)."""
     EMBLEM = "emblem"
     DUNGEON = "dungeon"
+    TRACKER = "tracker"
+    """A designation of the game or of a player, as an object of ours in the command zone (725-731)."""
 
 
 class Comparison(StrEnum):

@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .events import Event
+from .events import Event, TriggerPut
 from .execute.context import Context
 from .execute.registry import STATE_TRIGGERS, TRIGGERS, TriggerMatcher, as_matches, evaluate, events_of
 from .ir.abilities import TriggeredAbility
+from .ir.statics import OncePerTurn
 from .objects import PendingTrigger
 from .static_effects.repeating import additional_times
 from .statics import ActiveTrigger, state_triggers_in_force, triggers_in_force
@@ -62,9 +63,9 @@ class TriggerWatch:
                     together = tuple(
                         e for e in events if isinstance(e, kinds) and matcher.looks_back(game, pattern, e) == back
                     )
-                    found.extend(self._pending(active, matcher, together))
+                    self._pending(active, matcher, together, found)
                 else:
-                    found.extend(self._pending(active, matcher, event))
+                    self._pending(active, matcher, event, found)
         self._notice_delayed(events, found)
         if found:
             game.pending = game.pending + tuple(found)
@@ -78,7 +79,9 @@ class TriggerWatch:
         for active in after.get(kind, ()):
             yield active, False
 
-    def _pending(self, active: ActiveTrigger, matcher: TriggerMatcher, event: object) -> Iterable[PendingTrigger]:
+    def _pending(
+        self, active: ActiveTrigger, matcher: TriggerMatcher, event: object, found: list[PendingTrigger]
+    ) -> None:
         game = self.game
         ability = active.ability
         ctx = Context(game, active.source, active.controller, ability)
@@ -91,12 +94,12 @@ class TriggerWatch:
             # CR 603.4: an intervening "if" that is false now keeps the ability from triggering.
             if ability.intervening_if is not None and not evaluate(inner, ability.intervening_if):
                 continue
-            if not may_trigger_again(game, active):
+            if not may_trigger_again(game, active, found):
                 continue
-            for _ in range(1 + additional_times(game, active.source, event)):
-                yield PendingTrigger(
-                    active.source, active.controller, ability, tuple(inner.bindings.items()), len(game.pending)
-                )
+            trigger = PendingTrigger(
+                active.source, active.controller, ability, tuple(inner.bindings.items()), len(game.pending)
+            )
+            found.extend([trigger] * (1 + additional_times(game, active.source, event)))
 
     def _notice_delayed(self, events: Sequence[Event], found: list[PendingTrigger]) -> None:
         game = self.game
@@ -130,12 +133,36 @@ class TriggerWatch:
                     break
 
 
-def may_trigger_again(game: Game, active: ActiveTrigger) -> bool:
-    """Ask the ability's restrictions ("triggers only once each turn"). CR: 603.2h."""
+def may_trigger_again(game: Game, active: ActiveTrigger, found: Sequence[PendingTrigger] = ()) -> bool:
+    """
+    Ask the ability's restrictions ("triggers only once each turn").
+
+    Args:
+        found: what has been noticed in the same batch already.
+
+    CR: 603.2h.
+    """
     if not active.ability.restrictions:
         return True
     ctx = Context(game, active.source, active.controller, active.ability)
-    return all(evaluate(ctx, restriction) for restriction in active.ability.restrictions)
+    for restriction in active.ability.restrictions:
+        if isinstance(restriction, OncePerTurn):
+            if _times_triggered(game, active, found) >= restriction.times:
+                return False
+        elif not evaluate(ctx, restriction):
+            return False
+    return True
+
+
+def _times_triggered(game: Game, active: ActiveTrigger, found: Sequence[PendingTrigger]) -> int:
+    """How often an ability of an object has triggered this turn, what still waits included. CR: 603.2h."""
+    waiting = sum(t.source == active.source and t.ability == active.ability for t in (*game.pending, *found))
+    put = 0
+    for event in game.happened():
+        if isinstance(event, TriggerPut):
+            stack = game.last_known(event.object).stack
+            put += stack is not None and stack.source == active.source and stack.ability == active.ability
+    return waiting + put
 
 
 def notice_state_triggers(game: Game) -> None:

@@ -30,6 +30,7 @@ from ..events import (
     WinGame,
 )
 from ..objects import GameObject, ManaUnit, count_of, counters_with, is_player
+from ..trackers.objects import sync
 from .registry import applier, expansion
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ def _change_counters(game: Game, event: PutCounters | RemoveCounters, change: in
     changed = replace(holder, counters=counters_with(holder.counters, event.kind, change))
     if is_player(recipient):
         game.players[recipient] = changed  # type: ignore[assignment]
+        if event.kind == "rad":
+            sync(game)
     else:
         if change > 0:
             # CR 613.7c: all counters of the kind get the timestamp of the newest.
@@ -182,6 +185,7 @@ def designate(game: Game, event: Designate) -> Event | None:
     changed = replace(holder, designations=names)
     if is_player(recipient):
         game.players[recipient] = changed  # type: ignore[assignment]
+        sync(game)
     else:
         game.objects[recipient] = changed  # type: ignore[assignment]
     name = game.name_of(recipient)
@@ -195,18 +199,22 @@ def set_player(game: Game, event: SetPlayer) -> Event | None:
     """The game's own bookkeeping of a player changes."""
     changes: dict[str, object] = {event.field: event.value}
     game.players[event.player] = replace(game.players[event.player], **changes)  # type: ignore[arg-type]
+    if event.field == "speed":
+        sync(game)
     return event
 
 
 @applier(DayNight)
 def day_night(game: Game, event: DayNight) -> Event | None:
     """It becomes day or night. CR: 731.1."""
-    now = "night" if event.night else "day"
+    now = None if event.night is None else "night" if event.night else "day"
     if game.day_night == now:
         return None
     before = game.day_night or ""
     game.day_night = now
-    game.note(Rule.DAY_NIGHT, f"It becomes {now}.", before=before, after=now)
+    text = f"It becomes {now}." if now is not None else "It is neither day nor night any more."
+    game.note(Rule.DAY_NIGHT, text, before=before, after=now or "")
+    sync(game)
     return event
 
 

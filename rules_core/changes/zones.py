@@ -20,6 +20,7 @@ from ..events import (
     Destroy,
     Discard,
     DrawCard,
+    EnterDungeon,
     Event,
     Mill,
     MoveZone,
@@ -32,6 +33,7 @@ from ..game import SHARED
 from ..ir.card import CompiledFace
 from ..objects import Attacker, Binding, ContinuousEffect, GameObject, counters_with
 from ..terms import ObjectKind, Zone
+from ..trackers.objects import destroyed
 from .combat import with_blocks, without
 from .registry import applier, expansion
 
@@ -130,6 +132,8 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     enter_zone(game, new, event.position)
     game.moved[old.id] = new.id
     _start_effects(game, event.effects, new.id)
+    if event.cause is Cause.RESOLVE and event.to is Zone.BATTLEFIELD:
+        _effects_go_on(game, old.id, new.id)
     if event.to is Zone.BATTLEFIELD:
         _enter_combat(game, new, event.attacking, event.blocking)
     elif old.zone is Zone.BATTLEFIELD:
@@ -202,6 +206,14 @@ def _start_effects(game: Game, effects: Iterable[ContinuousEffect], identity: in
         )
 
 
+def _effects_go_on(game: Game, spell: int, permanent: int) -> None:
+    """Effects that changed a permanent spell go on to affect the permanent that it becomes. CR: 400.7a."""
+    for effect in tuple(game.effects.values()):
+        if effect.affected is not None and spell in effect.affected:
+            affected = tuple(permanent if i == spell else i for i in effect.affected)
+            game.effects[effect.id] = replace(effect, affected=affected)
+
+
 def _enter_combat(game: Game, new: GameObject, attacking: int | None, blocking: int | None) -> None:
     """Join the combat attacking or blocking. CR: 508.4, 509.4."""
     if game.combat is None:
@@ -257,8 +269,16 @@ def sacrifice(game: Game, event: Sacrifice) -> Iterable[Event] | None:
 
 @expansion(Destroy)
 def destroy(game: Game, event: Destroy) -> Iterable[Event] | None:
-    """A permanent goes from the battlefield to its owner's graveyard. CR: 701.8a."""
+    """
+    A permanent goes from the battlefield to its owner's graveyard.
+
+    An emblem or a gameplay tracker is destroyed only by an effect that says so; what becomes of it, see `trackers`.
+
+    CR: 701.8a.
+    """
     found = game.find(event.object)
+    if found is not None and found.zone is Zone.COMMAND:
+        return destroyed(game, found)
     if found is None or found.zone is not Zone.BATTLEFIELD:
         return None
     return (MoveZone(event.object, Zone.GRAVEYARD, Cause.DESTROY, event.source, was_destroyed=True),)
@@ -380,6 +400,28 @@ def create_emblem(game: Game, event: CreateEmblem) -> Event | None:
     )
     name = game.players[event.player].name
     game.note(Rule.EMBLEM, f"{name} gets an emblem.", name)
+    return event
+
+
+@applier(EnterDungeon)
+def enter_dungeon(game: Game, event: EnterDungeon) -> Event | None:
+    """A dungeon comes from outside the game into the command zone, its marker on the topmost room. CR: 309.4a."""
+    enter_zone(
+        game,
+        GameObject(
+            game.new_id(),
+            ObjectKind.DUNGEON,
+            event.player,
+            Zone.COMMAND,
+            event.card,
+            controller=event.player,
+            timestamp=game.new_timestamp(),
+            chosen=(("room", 0),),
+            entered_turn=game.turn.number,
+        ),
+    )
+    name = game.players[event.player].name
+    game.note("701.49a", f"{name} ventures into {event.card.name}.", name)
     return event
 
 

@@ -70,6 +70,8 @@ def why_cannot_block(game: Game, blocker: int, attacker: int) -> str:
         return rule
     if is_protected_from(game, attacker, blocker):
         return "702.16f"
+    if _bears_the_ring(game, attacker) and _power(game, blocker) > _power(game, attacker):
+        return "701.54c"
     for part, node in restrictions_on(game, blocker, BlockAct):
         assert isinstance(node.act, BlockAct)
         if node.act.blocked is not None and fits(game, part, node.act.blocked, attacker):
@@ -109,6 +111,16 @@ def _evasion(game: Game, blocker: int, attacker: int) -> str:
     if has_keyword(mover, "skulk") and (stander.power or 0) > (mover.power or 0):
         return "702.118b"
     return ""
+
+
+def _power(game: Game, identity: int) -> int:
+    return game.characteristics(identity).power or 0
+
+
+def _bears_the_ring(game: Game, attacker: int) -> bool:
+    """A Ring-bearer can't be blocked by creatures with greater power. CR: 701.54c."""
+    found = game.objects[attacker]
+    return "ring-bearer" in found.designations and found.choice("ring-bearer") == game.controller_of(attacker)
 
 
 def _can_reach(game: Game, blocker: int, stander: Characteristics) -> bool:

@@ -43,8 +43,8 @@ def win_or_lose(ctx: Context, node: WinLose) -> bool:
     return bool(perform(ctx.game, *events)) if events else False
 
 
-_UNIQUE = ("monarch",)
-_KEPT = ("city's blessing",)
+_UNIQUE = ("monarch", "initiative")
+_KEPT = ("city's blessing", "enduring story")
 
 
 @executor(GainDesignation)
@@ -57,7 +57,12 @@ def gain_designation(ctx: Context, node: GainDesignation) -> bool:
         Designate(inner.chooser, words, source=ctx.source, unique=words in _UNIQUE)
         for inner in acting_players(ctx, node.player)
     ]
-    return bool(perform(ctx.game, *events)) if events else False
+    done = bool(perform(ctx.game, *events)) if events else False
+    if words == "initiative" and events:
+        # CR 726.5: taking the initiative counts also for who has it already.
+        taken = (Happened("take the initiative", event.recipient, source=ctx.source) for event in events)
+        done = bool(perform(ctx.game, *taken)) or done
+    return done
 
 
 limited(GainDesignation, lambda node: node.what.removeprefix("the ") in (*_UNIQUE, *_KEPT, "day", "night"))

@@ -9,13 +9,12 @@ from __future__ import annotations
 from ..events import CreateToken, Happened, PutCounters
 from ..execute.acting import acting_players
 from ..execute.context import Context, Done
-from ..ir.card import CompiledCard
+from ..execute.predefined import incubator_card, predefined_face
 from ..ir.effects import KeywordAction
 from ..ir.nouns import SelfRef
 from ..ir.statics import SetTypes
 from ..keywords.steps import created, start, token_face
 from ..perform import perform
-from ..predefined import predefined_token
 from .counters import how_many
 from .registry import keyword_action
 
@@ -24,9 +23,8 @@ def create_predefined(
     ctx: Context, player: int, name: str, count: int = 1, counters: tuple[tuple[str, int], ...] = ()
 ) -> tuple[int, ...]:
     """Let a player create predefined tokens. CR: 111.10."""
-    card: CompiledCard = predefined_token(name)
-    whole = card if len(card.faces) > 1 else None
-    face = card.faces[0]
+    whole = incubator_card() if name == "Incubator" else None
+    face = whole.faces[0] if whole is not None else predefined_face(name)
     event = CreateToken(player, face, count, ctx.source, whole, counters=counters)
     return created(ctx.game, perform(ctx.game, event))
 
@@ -105,7 +103,7 @@ def amass(ctx: Context, node: KeywordAction) -> bool:
 
 
 def _singular(words: str) -> str:
-    from ..subtypes import CREATURE_TYPES
+    from ..layering.typeline import CREATURE_TYPES
 
     if not words or words in CREATURE_TYPES:
         return words

@@ -38,9 +38,9 @@ def token_face(
     *abilities: Ability,
     types: tuple[CardType, ...] = (CardType.CREATURE,),
 ) -> CompiledFace:
-    """Give the characteristics of a token that an ability describes. CR: 111.3-4."""
+    """Give the characteristics of a token that an ability describes; `name` is without the last word. CR: 111.3-4."""
     return CompiledFace(
-        name,
+        f"{name} Token",
         None,
         frozenset(Color(letter) for letter in colors),
         frozenset(),

@@ -76,8 +76,8 @@ def _refreshed(game: Game, old: Board) -> Board:
         for effect in begun:
             touched.update(dict.fromkeys(_begin_effect(game, board, effect)))
         for identity in touched:
-            if identity not in come:
-                _replay(game, board, game.objects[identity])
+            # Also what has just arrived, with an effect that begins as it arrives.
+            _replay(game, board, game.objects[identity])
     board.finished = True
     return board
 

@@ -136,6 +136,6 @@ def designation_gained(ctx: Context, node: DesignationGained, event: Designate |
         if event.name != node.what or not fits(ctx, node.player, event.player):
             return None
         return roles(player=event.player, subject=event.player)
-    if not event.on or event.name != node.what or not fits(ctx, node.player, event.recipient):
+    if not event.on or event.name != node.what.removeprefix("the ") or not fits(ctx, node.player, event.recipient):
         return None
     return roles(player=event.recipient, subject=event.recipient)

@@ -29,11 +29,15 @@ if TYPE_CHECKING:
 
 def find_ceasing(game: Game) -> Iterator[StateBasedAction]:
     """Find tokens off the battlefield, and copies where none can be. CR: 704.5d-e."""
+    homes: tuple[Zone, ...]
     for found in game.objects.values():
         if found.kind is ObjectKind.TOKEN:
             rule, homes = Rule.TOKEN_CEASES_TO_EXIST, (Zone.BATTLEFIELD, Zone.OUTSIDE)
         elif found.kind is ObjectKind.SPELL_COPY:
             rule, homes = Rule.COPY_CEASES_TO_EXIST, (Zone.STACK, Zone.BATTLEFIELD)
+        elif found.kind is ObjectKind.EMBLEM:
+            # An emblem exists in the command zone alone; one that an effect destroyed is gone at once.
+            rule, homes = "114.1", (Zone.COMMAND,)
         else:
             continue
         if found.zone not in homes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import rules_core.engine  # noqa: F401 - loads every room of handlers
 from rules_core.choices import Chooser
 from rules_core.events import MoveZone
 from rules_core.game import Game
