@@ -7,22 +7,24 @@ CR: 115, 601.2b-d, 603.3c-d, 608.2b, 700.2.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
 
 from .choices import ChoiceKind, ChoicePoint, Option
 from .damage import has_keyword
 from .events import BecomesTarget, SetStack
 from .execute.context import Context
-from .execute.filters import candidates, is_subject, matches_filter
+from .execute.filters import candidates, find_matching, is_subject, matches_filter
 from .execute.registry import evaluate
 from .ir.abilities import Ability, KeywordAbility
+from .ir.bindings import LoopItem
 from .ir.conditions import WasPaid
-from .ir.effects import DealDamage, Delayed, IfCondition, IfDone, Modal, Mode, PutCounters
+from .ir.effects import DealDamage, Delayed, ForEach, IfCondition, IfDone, Modal, Mode, PutCounters, WithX
 from .ir.node import Node
-from .ir.nouns import NumberRange, Target
+from .ir.nouns import AnyOf, Filter, NumberRange, Pronoun, Target, That
 from .ir.quantities import AnyNumber, Within
 from .ir.statics import BeTargetedAct, Cant
+from .layering.pieces import These
 from .objects import StackInfo, is_player
 from .perform import perform
 from .preferences import in_order_of_preference
@@ -66,6 +68,14 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
                 yield target, slot + shift
     elif isinstance(node, Delayed | Ability):
         return
+    elif isinstance(node, WithX):
+        ctx.memory.values[node.variable.upper()] = int(evaluate(ctx, node.quantity))
+        yield from target_nodes(ctx, node.effect, modes)
+    elif isinstance(node, ForEach) and isinstance(node.over, Filter | AnyOf) and item_targets(node.effect):
+        # "For each opponent, target creature that player controls": a target word for each of them.
+        for place, item in enumerate(find_matching(ctx, node.over)):
+            for target, slot in target_nodes(ctx, node.effect, modes):
+                yield _with_item(target, These((item,))), slot + place * REPEAT_SHIFT
     elif isinstance(node, IfDone) and node.reflexive:
         yield from target_nodes(ctx, node.action, modes)
     elif isinstance(node, IfCondition) and isinstance(node.condition, WasPaid):
@@ -79,6 +89,29 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
 def _below(ctx: Context, node: Node, modes: tuple[int, ...] | None) -> Iterator[tuple[Target, int]]:
     for child in node.children():
         yield from target_nodes(ctx, child, modes)
+
+
+def item_targets(effect: Node) -> bool:
+    """Say whether what is done "for each ..." has targets that differ by the item. CR: 601.2c."""
+    return any(
+        isinstance(node, Target) and any(isinstance(part, LoopItem) for part in node.walk()) for node in effect.walk()
+    )
+
+
+def _with_item(node: Any, item: These) -> Any:
+    """Give a node in which the item of the loop is put for the words that mean it."""
+    if isinstance(node, tuple):
+        return tuple(_with_item(part, item) for part in node)
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, Pronoun | That) and isinstance(node.binding, LoopItem):
+        return item
+    changes = {
+        field.name: new
+        for field in fields(node)
+        if (new := _with_item(old := getattr(node, field.name), item)) is not old and new != old
+    }
+    return replace(node, **changes) if changes else node
 
 
 def find_target_slots(game: Game, identity: int) -> tuple[TargetSlot, ...]:
@@ -322,9 +355,7 @@ def choose_targets(game: Game, identity: int) -> bool:
         # Later slots may refer to earlier targets ("target creature that player controls").
         _set_stack(game, identity, targets=_as_tuple(chosen))
     _divide(game, identity, chosen)
-    perform(
-        game, *(BecomesTarget(t, identity) for t in dict.fromkeys(t for ids in chosen.values() for t in ids))
-    )
+    perform(game, *(BecomesTarget(t, identity) for t in dict.fromkeys(t for ids in chosen.values() for t in ids)))
     return True
 
 
@@ -412,7 +443,6 @@ def has_only_illegal_targets(game: Game, identity: int) -> bool:
     if found.stack is None or not any(found.stack.targets):
         return False
     return not any(legal_targets(game, identity))
-
 
 
 def is_overloaded(game: Game, identity: int) -> bool:

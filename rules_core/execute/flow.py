@@ -32,7 +32,7 @@ from ..ir.quantities import AnyNumber, Quantity
 from ..ir.triggers import KeywordActionEvent
 from ..objects import DelayedTrigger, PendingTrigger, is_player
 from ..perform import perform
-from ..targets import REPEAT_SHIFT
+from ..targets import REPEAT_SHIFT, item_targets
 from .acting import acting_players, is_plural, number, objects_of, players_of
 from .context import Context, Done
 from .filters import find_matching
@@ -212,8 +212,11 @@ def for_each(ctx: Context, node: ForEach) -> bool:
     else:
         items = in_turn_order(ctx, _over(ctx, node.over))
     done = False
-    for item in items:
+    own_targets = item_targets(node.effect)
+    for place, item in enumerate(items):
         inner = ctx if item is None else ctx.for_item(item)
+        if own_targets and place:
+            inner = inner.in_mode(ctx.slot_shift + place * REPEAT_SHIFT)
         if item is not None and not isinstance(node.over, Filter | AnyOf):
             ctx.memory.referred[node.over] = (item,)
         done = execute(inner, node.effect) or done

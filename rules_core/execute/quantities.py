@@ -78,11 +78,12 @@ def variable(ctx: Context, node: Variable) -> int:
 
     CR: 107.3.
     """
-    defined = ctx.memory.values.get(node.name)
+    name = node.name.upper()
+    defined = ctx.memory.values.get(name)
     if defined is not None:
         return defined
-    if f"value:{node.name}" in ctx.bindings:
-        return ctx.number(f"value:{node.name}")
+    if f"value:{name}" in ctx.bindings:
+        return ctx.number(f"value:{name}")
     if ctx.x is not None:
         return ctx.x
     try:
