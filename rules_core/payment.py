@@ -85,14 +85,19 @@ def may_spend(game: Game, player: int, unit_restriction: SpendOnly | None, purpo
     """Say whether restricted mana may be spent on this. CR: 106.6."""
     if unit_restriction is None:
         return True
-    for wanted in unit_restriction.on:
-        subject = purpose.spell if purpose.spell is not None else purpose.source
-        if subject is None:
-            continue
-        ctx = Context(game, subject, player)
-        if matches_filter(ctx, wanted, subject, anywhere=True):
-            return True
-    return False
+    casting = purpose.spell is not None
+    form = unit_restriction.form
+    if form == "activate":
+        return not casting
+    if form == "not cast other" and not casting:
+        return True
+    if form.startswith("activate") and casting:
+        return False
+    subject = purpose.spell if casting else purpose.source
+    if subject is None or (form == "cast" and not casting):
+        return False
+    ctx = Context(game, subject, player)
+    return any(matches_filter(ctx, wanted, subject, anywhere=True) for wanted in unit_restriction.on)
 
 
 def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[int]) -> list[Means]:

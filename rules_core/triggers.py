@@ -19,6 +19,7 @@ from .execute.registry import STATE_TRIGGERS, TRIGGERS, TriggerMatcher, as_match
 from .ir.abilities import TriggeredAbility
 from .ir.statics import OncePerTurn
 from .objects import PendingTrigger
+from .patterns.common import nested_roles
 from .static_effects.repeating import additional_times
 from .statics import ActiveTrigger, state_triggers_in_force, triggers_in_force
 
@@ -90,7 +91,7 @@ class TriggerWatch:
             # State-based actions may unattach the source before the ability resolves (704.5n).
             ctx.bindings["host"] = host
         for bindings in as_matches(matcher.match(ctx, ability.trigger, event)):
-            inner = ctx.with_bindings(bindings)
+            inner = ctx.with_bindings({**bindings, **nested_roles(ctx, ability.trigger, bindings)})
             # CR 603.4: an intervening "if" that is false now keeps the ability from triggering.
             if ability.intervening_if is not None and not evaluate(inner, ability.intervening_if):
                 continue

@@ -6,6 +6,8 @@ CR: 603.4, 608.2c, 608.2h-i, 611.3a.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..ir.conditions import (
     AllConditions,
     AnyCondition,
@@ -124,8 +126,21 @@ def in_zone_now(ctx: Context, node: InZoneNow) -> bool:
 
 @evaluator(Happened)
 def happened(ctx: Context, node: Happened) -> bool:
-    """An event that matches happened so often in the window. CR: 608.2i."""
-    return within(ctx, node.within, len(happenings(ctx, node.event, node.window))) != node.negated
+    """An event that matches happened so often in the window; "two or more" need not be at once. CR: 608.2i."""
+    pattern, wanted = _without_number(node.event)
+    found = happenings(ctx, pattern, node.window)
+    if wanted is None:
+        return within(ctx, node.within, len(found)) != node.negated
+    subjects = sum(len(s) if isinstance(s := roles.get("subject"), tuple) else 1 for roles in found)
+    return within(ctx, wanted, subjects) != node.negated
+
+
+def _without_number(pattern: Node) -> tuple[Node, Node | None]:
+    """Take the number off "two or more ...", for a window in which they are added up."""
+    subject = getattr(pattern, "subject", None)
+    if isinstance(subject, OneOrMore) and subject.within is not None:
+        return replace(pattern, subject=replace(subject, within=None)), subject.within  # type: ignore[call-arg]
+    return pattern, None
 
 
 limited(Happened, lambda node: node.window in WINDOWS)
@@ -221,7 +236,21 @@ def was_paid(ctx: Context, node: WasPaid) -> bool:
     return _holds(ctx, node.ref, results) != node.negated
 
 
-_PAID = {"kicked": ("kicker", "multikicker"), "kicker": ("kicker", "multikicker")}
+_PAID = {
+    "kicked": ("kicker", "multikicker"),
+    "kicker": ("kicker", "multikicker"),
+    "bargained": ("bargain",),
+    "overloaded": ("overload",),
+    "evoked": ("evoke",),
+    "escaped": ("escape",),
+    "foretold": ("foretell",),
+    "surged": ("surge",),
+    "dashed": ("dash",),
+    "blitzed": ("blitz",),
+    "entwined": ("entwine",),
+    "bestowed": ("bestow",),
+}
+"""The word of the cost by the participle of card text."""
 
 
 def _cost_number(ctx: Context, identity: int, cost: Node) -> int:

@@ -241,11 +241,15 @@ def is_a_source(ctx: Context, node: IsSource, candidate: int) -> bool:
 
 @matcher(IsSpell)
 def is_a_spell(ctx: Context, node: IsSpell, candidate: int) -> bool:
-    """A spell on the stack. CR: 112.1."""
+    """A spell on the stack, or a card elsewhere that could be cast as one. CR: 112.1, 601.3."""
     if is_player(candidate):
         return False
     found = ctx.game.last_known(candidate)
-    return found.zone is Zone.STACK and found.kind is not ObjectKind.ABILITY
+    if found.zone is Zone.STACK:
+        return found.kind is not ObjectKind.ABILITY
+    if found.zone is Zone.BATTLEFIELD or found.kind is not ObjectKind.CARD:
+        return False
+    return CardType.LAND not in ctx.game.characteristics(candidate).card_types
 
 
 @matcher(IsAbility)

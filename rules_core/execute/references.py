@@ -93,8 +93,7 @@ def bound(ctx: Context, binding: Node | None) -> tuple[int, ...]:
         case CostPaid(verb):
             return ctx.ids(f"cost:{verb}")
         case AttachedObject():
-            host = ctx.source_object.attached_to
-            return ctx.ids("host") if host is None else (host,)
+            return attached_object(ctx)
         case RefBinding(ref):
             known = ctx.memory.referred.get(ref)
             return known if known is not None else refer(ctx, ref)
@@ -138,6 +137,19 @@ def self_ref(ctx: Context, node: SelfRef) -> tuple[int, ...]:
 @reference(AttachedRef)
 def attached_ref(ctx: Context, node: AttachedRef) -> tuple[int, ...]:
     """What the source is, or was last, attached to. CR: 301.5, 303.4."""
+    return attached_object(ctx)
+
+
+def attached_object(ctx: Context) -> tuple[int, ...]:
+    """
+    Give what the source is attached to; for an ability that triggered on something that happened to it, that one.
+
+    CR: 301.5, 303.4, 608.2k.
+    """
+    trigger = getattr(ctx.ability, "trigger", None)
+    for field in ("subject", "source", "object", "recipient"):
+        if isinstance(getattr(trigger, field, None), AttachedRef) and ctx.ids(field):
+            return ctx.ids(field)
     host = ctx.source_object.attached_to
     return ctx.ids("host") if host is None else (host,)
 

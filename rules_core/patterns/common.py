@@ -13,10 +13,22 @@ from ..execute.context import Context
 from ..execute.filters import matches_filter
 from ..execute.registry import Bindings, evaluate, refer
 from ..ir.node import Node
-from ..ir.nouns import A, AnyOf, Each, Filter, InZone, OneOrMore, SelfRef, Several
+from ..ir.nouns import (
+    A,
+    AnyOf,
+    ControlledBy,
+    Each,
+    Filter,
+    InZone,
+    OneOrMore,
+    OwnedBy,
+    SelfRef,
+    Several,
+    TargetsRef,
+)
 from ..ir.quantities import Number, Within
 from ..ir.triggers import AnyEvent
-from ..objects import Binding
+from ..objects import Binding, is_player
 from ..terms import Comparison, Zone
 
 if TYPE_CHECKING:
@@ -34,6 +46,8 @@ def fits(ctx: Context, ref: Node | None, identity: int | None) -> bool:
     if identity is None:
         return False
     match ref:
+        case A(other=True) if identity == ctx.source:
+            return False
         case A() | Each() | OneOrMore():
             return matches_filter(ctx, ref.filter, identity, anywhere=True)
         case Filter() | AnyOf():
@@ -75,6 +89,32 @@ def holds(ctx: Context, within: Node | None, value: int) -> bool:
 def roles(**found: Binding) -> Bindings:
     """Give the roles that have somebody in them."""
     return {name: value for name, value in found.items() if value is not None}
+
+
+def nested_roles(ctx: Context, pattern: Node, found: Bindings) -> Bindings:
+    """
+    Give the roles of those that the description of a participant names: whose permanent, what the spell targets.
+
+    They are called by the field that holds them, as the references of the ability are.
+
+    CR: 603.2e.
+    """
+    more: Bindings = {}
+    for field in ("subject", "source", "spell", "permanent", "card", "object"):
+        described = getattr(getattr(pattern, field, None), "filter", None)
+        identity = found.get(field, found.get("subject"))
+        if not isinstance(described, Filter) or not isinstance(identity, int) or is_player(identity):
+            continue
+        for part in described.qualifiers:
+            if isinstance(part, ControlledBy) and isinstance(part.player, A) and not hasattr(pattern, "player"):
+                more["player"] = ctx.game.controller_of(identity)
+            elif isinstance(part, OwnedBy) and isinstance(part.player, A) and not hasattr(pattern, "player"):
+                more["player"] = ctx.game.last_known(identity).owner
+            elif isinstance(part, TargetsRef) and isinstance(part.ref, A | OneOrMore):
+                stack = ctx.game.last_known(identity).stack
+                targets = dict.fromkeys(t for slot in stack.targets for t in slot) if stack is not None else {}
+                more["ref"] = tuple(t for t in targets if fits(ctx, part.ref, t))
+    return more
 
 
 # Zone changes ------------------------------------------------------------------------------------
