@@ -21,7 +21,7 @@ from .zones import in_its_zone
 
 __all__ = ["GRAMMAR_VERSION", "CompiledLine", "compile_card", "compile_face", "face_lines", "print_ability"]
 
-GRAMMAR_VERSION = 3
+GRAMMAR_VERSION = 4
 """Raised with every change of the grammar or the nodes."""
 
 

@@ -45,7 +45,9 @@ def show_line(abilities: tuple[Node, ...], sentence: bool) -> str | None:
     """
     first = abilities[0]
     if not sentence or isinstance(first, KeywordAbility):
-        return GRAMMAR.category("keyword_line").show(abilities)
+        text = GRAMMAR.category("keyword_line").show(abilities)
+        if text is not None:
+            return text
     if getattr(first, "ability_word", ""):
         first = replace(first, ability_word="")  # type: ignore[call-arg]
     for category in ("ability", "spell"):

@@ -16,6 +16,7 @@ from ..cards import PrintedFace
 from ..ir.abilities import (
     Ability,
     ActivatedAbility,
+    KeywordAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
@@ -122,7 +123,7 @@ def _linked_verbs(abilities: list[Node]) -> frozenset[str]:
     found = set()
     for ability in abilities:
         for node in ability.walk():
-            if isinstance(node, ExileEffect):
+            if isinstance(node, ExileEffect) or (isinstance(node, KeywordAbility) and node.keyword == "hideaway"):
                 found.add("exile")
             elif isinstance(node, ChooseEffect):
                 found.add("choose")

@@ -20,7 +20,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from ..ir import conditions, effects, quantities, triggers
+from ..ir import conditions, effects, quantities, statics, triggers
 from ..ir.abilities import Ability, ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility
 from ..ir.bindings import (
     AttachedObject,
@@ -50,6 +50,7 @@ from ..ir.nouns import (
     Each,
     Either,
     Filter,
+    InZone,
     IsAbility,
     IsAnyTarget,
     IsCard,
@@ -65,6 +66,7 @@ from ..ir.nouns import (
     OneOrMore,
     OwnedBy,
     OwnerOf,
+    PairedRef,
     PartOf,
     Pronoun,
     Ref,
@@ -193,6 +195,8 @@ def _order(node: Any) -> tuple[str, ...]:
             return ("otherwise", "player", "cost")
         case effects.Delayed(form=form):
             return ("effect", "trigger", "duration") if form == "after" else ("trigger", "duration", "effect")
+        case effects.Shuffle():
+            return ("player", "object", "whose")
         case StaticAbility(form=form) if form in ("front", "during", "if"):
             return ("condition", "effects")
     names = tuple(spec.name for spec in fields(node))
@@ -249,6 +253,19 @@ _PARTICIPLE_COSTS = {
     "tapped": "tap",
     "revealed": "reveal",
 }
+_ON_BATTLEFIELD = (
+    effects.PutCounters,
+    effects.TapEffect,
+    effects.UntapEffect,
+    effects.Sacrifice,
+    effects.Destroy,
+    effects.Attach,
+    effects.Regenerate,
+    effects.Fight,
+    effects.RemoveFromCombat,
+)
+"""What can be done only to permanents, so that "it" is no spell."""
+
 _LOOKS = (effects.LookAt, effects.Reveal, effects.RevealUntil, effects.Search, effects.ExileEffect, effects.Mill)
 
 
@@ -362,6 +379,10 @@ class Environment:
         if binding is None:
             return
         if isinstance(ref, A) and not event and not isinstance(parent, Ref):
+            if label and isinstance(parent, ControlledBy | OwnedBy | InZone):
+                kind = ControllerOf if isinstance(parent, ControlledBy) else OwnerOf
+                owner = RefBinding(kind(Pronoun("it", Result(label))))
+                self._candidates.append(Candidate(owner, nouns_of(ref.filter), False, True, self._clause))
             return
         filter_ = getattr(ref, "filter", None)
         found = nouns_of(filter_) if filter_ is not None else frozenset()
@@ -378,6 +399,8 @@ class Environment:
             if event and all(isinstance(part, SelfRef | A) for part in ref.refs):
                 found |= {"permanent"} if not found else set()
         plural = is_plural(ref) or (isinstance(ref, Each) and not event)
+        if isinstance(ref, TopCards) and isinstance(ref.player, Each):
+            plural = True
         self._candidates.append(Candidate(binding, found, plural, _is_player(ref), self._clause))
 
     def _event_role(self, field: str, parent: Any) -> Binding | None:
@@ -409,16 +432,16 @@ class Environment:
         for candidate in reversed(self._candidates):
             if clause is not None and candidate.clause != clause:
                 break
+            if not source and isinstance(candidate.binding, Source):
+                continue
             if fits(candidate):
                 clause = candidate.clause
                 if candidate.binding not in [other.binding for other in found]:
                     found.append(candidate)
-        if not source or len(found) > 1:
+        if len(found) > 1:
             outside = [candidate for candidate in found if not isinstance(candidate.binding, Source)]
             if len(outside) == 1 and not (len(found) > 1 and self._in_event(clause)):
                 return outside[0]
-            if not source:
-                found = outside
         if not found:
             raise Unresolved(said)
         if len(found) > 1:
@@ -442,10 +465,12 @@ class Environment:
         wants_player = field in _PLAYER_FIELDS or node.word in ("he or she", "his or her")
         if node.word in ("it", "itself", "its", "he", "she", "him", "her", "himself", "herself", "his"):
             beside = isinstance(parent, Effect) and node.word == "it"
+            changed = isinstance(parent, statics.Change) and field == "subject"
+            on_battlefield = changed or isinstance(parent, _ON_BATTLEFIELD)
 
             def fits(candidate: Candidate) -> bool:
                 """Two arguments of one verb are two things: the same one would be "itself"."""
-                if candidate.plural or candidate.player:
+                if candidate.plural or candidate.player or (on_battlefield and candidate.nouns & {"spell", "ability"}):
                     return False
                 return not (beside and candidate.clause == self._clause)
 
@@ -484,7 +509,7 @@ class Environment:
         lowered = replace(node, filter=self._walk(node.filter, "filter", node, label))
         wanted = nouns_of(node.filter)
         said = node.form.removesuffix(" pl")
-        plural = is_plural(node)
+        plural = is_plural(node) or said == "each of those"
         if said in _RESULT_VERBS:
             binding = self._participle(said, wanted)
         else:
@@ -560,6 +585,14 @@ class Environment:
             self._effects.pop()
         return lowered
 
+    def ref_is(self, node: conditions.RefIs, field: str, parent: Any, label: int) -> Any:
+        """A soulbond pair can be meant by "those creatures". CR: 702.95."""
+        lowered = self._children(node, label)
+        if node.form == "paired":
+            pair = RefBinding(PairedRef())
+            self._candidates.append(Candidate(pair, frozenset({"creature"}), True, False, self._clause))
+        return lowered
+
     def several(self, node: Several, field: str, parent: Any, label: int) -> Any:
         """In an event, ``~ or another creature`` is one participant."""
         if not self._event_open:
@@ -631,6 +664,7 @@ _SPECIAL: dict[type, Any] = {
     quantities.ThatMuch: Environment.that_much,
     DoCost: Environment.cost,
     Several: Environment.several,
+    conditions.RefIs: Environment.ref_is,
     effects.ForEach: Environment.for_each,
     effects.Delayed: Environment.delayed,
     effects.CreateToken: Environment.create_token,

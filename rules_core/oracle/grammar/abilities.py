@@ -190,6 +190,8 @@ def _is_trigger(effect: Any) -> bool:
     """A line of a spell that begins with "when ...," is a triggered ability of its own. CR: 603.1."""
     if isinstance(effect, Sequence):
         return _is_trigger(effect.steps[0])
+    if isinstance(effect, IfDone):
+        return _is_trigger(effect.action)
     return isinstance(effect, Delayed) and effect.form == "when bare"
 
 

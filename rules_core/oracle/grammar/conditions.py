@@ -75,6 +75,8 @@ G.rule("simple_condition", HasCounters, "{ref:cond_ref} had a {kind:counter_kind
 G.rule(
     "simple_condition", HasCounters, "{ref:cond_ref} had no {kind:counter_kind} counters on it", was=True, negated=True
 )
+G.rule("simple_condition", HasCounters, "{ref:cond_ref} had {within:count_within} counters on it", was=True, kind="")
+G.rule("simple_condition", HasCounters, "{ref:cond_ref} [has/have:ref] {within:count_within} counters on it", kind="")
 G.rule("simple_condition", HasCounters, "{ref:cond_ref} had counters on it", was=True, kind="", form="plural")
 G.rule(
     "simple_condition",

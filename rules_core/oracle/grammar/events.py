@@ -262,12 +262,6 @@ G.rule(
     action="exploit",
 )
 G.rule("object_event@", KeywordActionEvent, "{player:a_thing} [trains/train/trained:player]", action="train")
-G.rule(
-    "event_now",
-    BecomesTarget,
-    "{subject:a_thing} [becomes/become:subject] the target of {of:a_ref} for the first time each turn",
-    first_each_turn=True,
-)
 G.rule("event_now", WithCondition, "{event:object_event_now} while {condition:while_saddled}", form="while")
 G.rule("while_saddled", RefIs, "saddled", ref=Itself(), matches=HasStatus("saddled"), form="while")
 G.rule("object_event@", Attacks, "{subject:a_thing} and {with_others:others_attack} attack", form="and")
@@ -378,6 +372,15 @@ G.rule(
     "{player:caster} would draw a card except the first one they draw in each of their draw steps",
     except_first=True,
 )
+
+G.rule(
+    "event_would",
+    CreatesToken,
+    "an effect would create one or more {tokens:filter_pl} under your control",
+    player=You(),
+    form="an effect",
+)
+G.rule("event_would", ZoneChange, "{subject:a_thing} would be put into {to:zone}", verb="put")
 
 # Several
 

@@ -159,7 +159,20 @@ G.rule("vp#", Shuffle, "[shuffles/shuffle] {object:np} into {whose:poss} librari
 
 # Cast and play
 
-G.rule("vp#", CastEffect, "[casts/cast] {object:np} without paying its mana cost", player=IMPLIED, free=True)
+
+def _is_not_this_spell(node: CastEffect) -> bool:
+    """To cast this spell without paying is an alternative cost of it, not an instruction. CR: 118.9."""
+    return node.object != SelfRef("spell")
+
+
+G.rule(
+    "vp#",
+    CastEffect,
+    "[casts/cast] {object:np} without paying its mana cost",
+    player=IMPLIED,
+    free=True,
+    check=_is_not_this_spell,
+)
 G.rule(
     "vp#",
     CastEffect,

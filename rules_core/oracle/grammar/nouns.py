@@ -41,6 +41,7 @@ from ...ir.nouns import (
     That,
     TopCards,
     WholeZone,
+    WithCounters,
     You,
 )
 from ...ir.quantities import Number
@@ -94,6 +95,9 @@ G.rule("attached_noun", Filter, "{head:noun_sg}")
 G.rule("ref", Pronoun, "<word=it|they|them|itself|themselves|he|she|him|her|himself|herself>")
 G.rule("ref", That, "that {filter:filter_sg}", form="that", check=lambda node: _has_no_place(node.filter))
 G.rule("ref", That, "those {filter:filter_pl}", form="those", check=lambda node: _has_no_place(node.filter))
+G.rule(
+    "ref", That, "each of those {filter:filter_pl}", form="each of those", check=lambda node: _has_no_place(node.filter)
+)
 G.rule("ref", That, "this {filter:filter_sg}", form="this", check=lambda node: _of_players(node.filter))
 G.rule(
     "ref",
@@ -120,7 +124,7 @@ G.terminal(
 
 def _has_no_place(filter_: Any) -> bool:
     """After "that card" a "from your graveyard" belongs to the verb."""
-    return not any(isinstance(part, InZone | FromAmong) for part in getattr(filter_, "qualifiers", ()))
+    return not any(isinstance(part, InZone | FromAmong | WithCounters) for part in getattr(filter_, "qualifiers", ()))
 
 
 def _is_plain_the(filter_: Any) -> bool:
@@ -171,12 +175,13 @@ G.rule("owned", None, "{:ref}", "{:target}", check=lambda node: not isinstance(n
 
 G.rule("poss", You, "your")
 G.rule("poss", Pronoun, "<word=their|its|his or her|his|her>")
-G.rule("poss", None, "{:who} 's", check=lambda node: not isinstance(node, You | Pronoun) and not _owners(node))
-G.rule("poss", None, "{:who} '", check=lambda node: _owners(node) or (isinstance(node, Each) and node.form == "your"))
+G.rule("poss", None, "{:who} 's", check=lambda node: not isinstance(node, You | Pronoun) and not _ends_in_s(node))
+G.rule("poss", None, "{:who} '", check=lambda node: _ends_in_s(node))
 
 
-def _owners(node: Any) -> bool:
-    return isinstance(node, ControllerOf | OwnerOf) and node.form == "pl"
+def _ends_in_s(node: Any) -> bool:
+    """Plurals that take a bare apostrophe."""
+    return isinstance(node, ControllerOf | OwnerOf | Each) and node.form in ("pl", "your")
 
 
 # Zones

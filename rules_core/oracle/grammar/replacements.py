@@ -7,9 +7,11 @@ CR: 614, 615.
 from __future__ import annotations
 
 from ...ir.durations import UntilEndOfTurn
-from ...ir.effects import CreateReplacement
+from ...ir.effects import CreateReplacement, GainLife, LoseLife
 from ...ir.quantities import Number, Plus, ThatMuch, Times
 from ...ir.statics import ChangedAmount, PreventDamage, Replacement
+from ...ir.triggers import LifeChange
+from ..kit import inner
 from .base import GRAMMAR as G
 from .statics import one_statement
 
@@ -17,7 +19,25 @@ from .statics import one_statement
 
 one_statement("statement", "replacement")
 G.rule("replacement", Replacement, "if {event:event_would} , {effect:instead_of}")
-G.rule("replacement", Replacement, "if {event:event_would} , {effect:main} instead", form="instruction")
+
+
+def _is_new_event(node: Replacement) -> bool:
+    """ "you gain that much life plus 1 instead" is the same event with another amount, not a new instruction."""
+    effect = node.effect
+    return not (
+        isinstance(node.event, LifeChange)
+        and isinstance(effect, GainLife | LoseLife)
+        and any(isinstance(part, ThatMuch) for part in effect.walk())
+    )
+
+
+G.rule(
+    "replacement",
+    Replacement,
+    "if {event:event_would} , {effect:main} instead",
+    form="instruction",
+    check=_is_new_event,
+)
 G.rule("replacement", Replacement, "if {event:event_would} , instead {effect:main}", form="instruction front")
 G.rule(
     "replacement",
@@ -62,6 +82,21 @@ G.rule("that_bare", ThatMuch, "that", form="that")
 G.rule("instead_of", ChangedAmount, "{amount:changed_tokens} of those tokens are created instead", form="tokens")
 G.rule("changed_tokens", Times, "twice {of:that_many}", factor=Number(2), form="twice")
 G.rule("changed_tokens", Times, "three times {of:that_many}", factor=Number(3), form="three times")
+
+for _where in ("it", "that creature", "that permanent", "that player", "that permanent or player"):
+    G.rule(
+        "instead_of",
+        ChangedAmount,
+        f"{{amount.left:that_many}} plus one {{form:counter_kind}} counters are put on {_where} instead",
+        amount=inner(Plus, right=Number(1), form=f"plus one {_where}"),
+    )
+    G.rule(
+        "instead_of",
+        ChangedAmount,
+        f"twice {{amount.of:that_many}} {{form:counter_kind}} counters are put on {_where} instead",
+        amount=inner(Times, factor=Number(2), form=f"twice {_where}"),
+    )
+G.rule("instead_of", ChangedAmount, "it creates {amount:changed_tokens} of those tokens instead", form="it creates")
 
 # Prevention
 

@@ -241,7 +241,7 @@ def _sequence(nodes: tuple[Any, ...], joints: tuple[str, ...]) -> Any:
 
 
 def _show_joined(node: Any, bare: bool) -> str | None:
-    if not isinstance(node, Sequence):
+    if not isinstance(node, Sequence) or node.form == "create list":
         subject, phrase = without_subject(node)
         if bare and subject == SUBJECT:
             return G.category("vp_pl").show(phrase)

@@ -9,13 +9,14 @@ CR: 604, 613.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ...ir.abilities import StaticAbility
 from ...ir.conditions import IsTurnOf
 from ...ir.costs import FreeCost
 from ...ir.nouns import Each, Filter, IsOpponent, IsPlayer, SelfRef, Several, TopCards, You
-from ...ir.quantities import Number
+from ...ir.quantities import Number, Plus
 from ...ir.statics import (
     AdditionalCost,
     Allow,
@@ -143,6 +144,26 @@ G.rule(
     "{subject:owned} 's power is equal to {power:quantity} and its toughness is equal to {toughness:quantity}",
     form="both",
 )
+
+
+def _that_number_plus(chart: Chart, at: int) -> Iterator[Reading]:
+    """``[its] power is equal to [quantity] and its toughness is equal to that number plus 1``."""
+    for value, end in chart.read(G.category("defined_power"), at):
+        words = ("and", "its", "toughness", "is", "equal", "to", "that", "number", "plus")
+        if chart.folded[end : end + len(words)] == words:
+            for number, after in chart.read(G.category("digits"), end + len(words)):
+                yield replace(value, toughness=Plus(value.power, number), form="that number"), after
+
+
+def _show_that_number_plus(value: SetPT) -> str | None:
+    if value.form != "that number" or not isinstance(value.toughness, Plus) or value.toughness.left != value.power:
+        return None
+    text = G.category("defined_power").show(replace(value, toughness=None, form="power"))
+    return f"{text} and its toughness is equal to that number plus {G.category('digits').show(value.toughness.right)}"
+
+
+G.rule("defined_power", SetPT, "{subject:owned} 's power is equal to {power:quantity}", toughness=None, form="power")
+G.terminal("defined", _that_number_plus, _show_that_number_plus, G.category("owned"), (SetPT,))
 one_statement("defining", "own_defined")
 G.rule("own_defined", None, "{:defined}", check=lambda node: isinstance(node.subject, SelfRef))
 one_statement("statement", "other_defined")
