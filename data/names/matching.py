@@ -276,7 +276,7 @@ def likeness(typed: str, key: str) -> float:
     )
     begun = 0.0
     if len(flat) >= 5 and len(other) > len(flat):
-        begun = 0.94 * max(fuzz.ratio(flat, other[: len(flat) + d]) / 100 for d in (-1, 0, 1))
+        begun = 0.91 * max(fuzz.ratio(flat, other[: len(flat) + d]) / 100 for d in (-1, 0, 1))
     mixed = 0.97 * fuzz.token_sort_ratio(typed, key) / 100 if " " in typed else 0.0
     return max(whole, begun, mixed)
 
