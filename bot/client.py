@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 import structlog
+from data.locks import identify_lock
 
 from bot.config import Settings
+from bot.replies import Reply
 from bot.responder import Responder
 from bot.services import Services
 from bot.tree import CommandTree, Interaction
+from data.errors import DataError
 
 _log = structlog.get_logger("arbiter.client")
 
+IDENTIFY_SECONDS = 5.0
+"""Seconds that Discord wants between two identifies of one concurrency bucket."""
 _COMPARED = ("name", "description", "type", "options", "contexts", "integration_types")
 
 
@@ -36,7 +42,10 @@ class ArbiterClient(discord.AutoShardedClient):
         self.settings = settings
         self.services = services
         self.responder = Responder(services)
-        self.tree = CommandTree(self, self.responder.on_command, self.responder.on_type)
+        services.tell = self.tell
+        self._max_concurrency = 1
+        self._holding: set[asyncio.Task[None]] = set()
+        self.tree = CommandTree(self, self.responder.on_command, self.responder.on_menu, self.responder.on_type)
 
     @property
     def registers_commands(self) -> bool:
@@ -45,6 +54,8 @@ class ArbiterClient(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Register the commands with Discord, if they are not what is registered already."""
+        if self.settings.shard_ids is not None:
+            self._max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
         if self.registers_commands:
             await self.register_commands()
 
@@ -60,11 +71,47 @@ class ArbiterClient(discord.AutoShardedClient):
         _log.info("commands_registered", count=len(wanted))
         return True
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the turn of this shard among the shards of all processes, where there are several."""
+        if self.settings.shard_ids is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        taken = asyncio.Event()
+        holding = asyncio.create_task(self._hold_identify(shard_id or 0, taken))
+        self._holding.add(holding)
+        holding.add_done_callback(self._holding.discard)
+        await taken.wait()
+
+    async def _hold_identify(self, shard_id: int, taken: asyncio.Event) -> None:
+        """Hold the right to identify from now on for as long as Discord wants between two identifies."""
+        try:
+            async with identify_lock(self.services.database, shard_id % self._max_concurrency):
+                taken.set()
+                await asyncio.sleep(IDENTIFY_SECONDS)
+        except (DataError, OSError) as error:
+            _log.warning("identify_lock_failed", shard=shard_id, error=str(error))
+            await asyncio.sleep(IDENTIFY_SECONDS)
+        finally:
+            taken.set()
+
+    async def close(self) -> None:
+        """Disconnect, and give back what is held."""
+        for holding in self._holding:
+            holding.cancel()
+        await asyncio.gather(*self._holding, return_exceptions=True)
+        await super().close()
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons and forms."""
         if math.isfinite(self.latency):
             self.services.latency = self.latency
         await self.responder.on_interaction(interaction)
+
+    async def tell(self, guild_id: int, channel_id: int, reply: Reply) -> None:
+        """Send a reply to a channel of that server; one of another server, or one that is gone, is left alone."""
+        channel = self.get_channel(channel_id)
+        if isinstance(channel, discord.TextChannel | discord.Thread) and channel.guild.id == guild_id:
+            await self.responder.send_to(channel, reply)
 
     async def on_ready(self) -> None:
         """Every shard of this process is connected."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.errors import Refused
+from bot.preferences import Preferences
+
 if TYPE_CHECKING:
     from bot.services import Services
 
@@ -33,3 +36,25 @@ class Context:
 
     services: Services
     asker: Asker = field(default=TERMINAL)
+    preferences: Preferences = field(default=Preferences())
+
+    @property
+    def guild_id(self) -> int:
+        """The server in which somebody asks, 0 outside of servers."""
+        return self.asker.guild_id
+
+    async def is_moderator(self) -> bool:
+        """Whether the asker may change the FAQ and the settings here."""
+        return await self.services.servers.is_moderator(self.asker)
+
+    async def require_moderator(self) -> None:
+        """
+        Let only moderators go on; every path to a change goes through here.
+
+        Raises:
+            Refused: the asker is not one, or this is not a server.
+        """
+        if not self.guild_id:
+            raise Refused("This works in a server only.")
+        if not await self.is_moderator():
+            raise Refused("Only this server's moderators may do that (Manage Server, or a role set by /settings).")

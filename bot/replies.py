@@ -79,6 +79,14 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A file sent with a reply."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """Everything that a command answers."""
 
@@ -98,6 +106,13 @@ class Reply:
     """Address of a picture of the card, empty where the source gave none."""
     picture: Picture | None = None
     """A picture made for this reply, sent with it."""
+    file: File | None = None
+    form: Action | None = None
+    """A form to open at once, in place of this reply; what it asks for is in the action."""
+    to_user: str = ""
+    """The member to whom the reply is addressed, by number; nobody is pinged."""
+    shown_as: str = ""
+    """What is shown, so that it is not shown again in the same channel too soon; empty for what may be repeated."""
     is_error: bool = False
     exit_status: int = 0
     """What the `arbiter` program ends with after printing this reply."""

@@ -26,7 +26,7 @@ from bot.embeds import PICTURE_NAME, embed_for, page_count, text_for
 from bot.errors import BadInput
 from bot.preferences import Preferences
 from bot.press import Mode, Press, split_id
-from bot.replies import Reply, Request
+from bot.replies import Action, Reply, Request
 from bot.services import Services
 from bot.tree import Interaction
 from bot.views import form_for, view_for
@@ -61,11 +61,27 @@ class Responder:
             )
             return
         if not request.options and command.form_when_empty:
-            press = Press(request, Mode.FORM, 0, command.form_when_empty)
-            payload = await self.services.payload(request, press.ask, interaction.user.id)
-            await self._show_form(interaction, press, payload)
+            await self._open_form(interaction, Action(command.name, request, form=command.form_when_empty))
             return
         await self._answer(interaction, Press(request), private=command.private)
+
+    async def on_menu(self, interaction: Interaction, command: Command, text: str) -> None:
+        """Answer an entry of a message's menu: with a form where the command wants more than the message's text."""
+        limit = command.option(command.menu_option).max_length
+        if not command.menu_form:
+            await self.on_command(interaction, command, {command.menu_option: text[: limit + 1]})
+            return
+        request = Request.of(command.name, **{command.menu_option: text[:limit]})
+        await self._open_form(interaction, Action(command.message_menu, request, form=command.menu_form))
+
+    async def send_to(self, channel: discord.abc.Messageable, reply: Reply) -> None:
+        """Send a reply to a channel on the bot's own account."""
+        parts = await self._message_for(Press(Request("help")), reply, Preferences(), False, 0)
+        try:
+            new = {name: value for name, value in parts.items() if value is not None}
+            await channel.send(**new, allowed_mentions=discord.AllowedMentions.none())
+        except _DELIVERY_FAULTS as error:
+            _log.info("queue_not_told", error=type(error).__name__)
 
     async def on_type(
         self, interaction: Interaction, command: Command, option: str, typed: str
@@ -114,13 +130,17 @@ class Responder:
         self._open += 1
         try:
             asker = asker_of(interaction)
-            preferences = await self.services.preferences(asker)
-            task = asyncio.create_task(dispatch.run(Context(self.services, asker), press.request))
+            preferences = await self.services.servers.preferences(asker)
+            task = asyncio.create_task(dispatch.run(Context(self.services, asker, preferences), press.request))
             await asyncio.wait({task}, timeout=PATIENCE)
             if not task.done() and not await self._defer(interaction, press, private=private or preferences.private):
                 await task  # nobody waits for it any more, but a query is not to be cut off in the middle
                 return
-            await self._deliver(interaction, press, await task, private=private, preferences=preferences)
+            reply = await task
+            if reply.form is not None and not interaction.response.is_done():
+                await self._open_form(interaction, reply.form)
+                return
+            await self._deliver(interaction, press, reply, private=private, preferences=preferences)
         finally:
             self._open -= 1
 
@@ -153,7 +173,11 @@ class Responder:
             private = not replaces or (interaction.message is not None and interaction.message.flags.ephemeral)
         message = await self._message_for(press, reply, preferences, private, interaction.user.id)
         try:
-            await _send(interaction, message, private=private, replaces=replaces)
+            sent = await _send(interaction, message, private=private, replaces=replaces)
+            if sent and reply.shown_as and not private:
+                place = interaction.guild_id or "@me"
+                link = f"https://discord.com/channels/{place}/{interaction.channel_id}/{sent}"
+                self.services.note_shown(interaction.channel_id or 0, reply.shown_as, link)
         except _DELIVERY_FAULTS as error:
             _note_refusal(interaction, error)
 
@@ -172,9 +196,19 @@ class Responder:
             parts["content"] = text_for(reply, press.page, full=full)
         else:
             parts["embed"] = embed_for(reply, press.page, full=full)
+        if reply.to_user:
+            # Nobody is pinged: mentions are ruled out in every message.
+            parts["content"] = f"<@{reply.to_user}>\n{parts.get('content', '')}".strip()
+        if reply.file is not None:
+            parts["file"] = discord.File(io.BytesIO(reply.file.data), reply.file.name)
         if reply.picture is not None:
             parts["file"] = discord.File(io.BytesIO(reply.picture.png), PICTURE_NAME, description=reply.picture.alt)
         return parts
+
+    async def _open_form(self, interaction: Interaction, action: Action) -> None:
+        press = Press(action.request, Mode.FORM, 0, action.form)
+        payload = await self.services.payload(action.request, action.form, interaction.user.id)
+        await self._show_form(interaction, press, payload)
 
     async def _show_form(self, interaction: Interaction, press: Press, payload: str) -> None:
         form = form_for(press, payload)
@@ -186,7 +220,8 @@ class Responder:
             _note_refusal(interaction, error)
 
 
-async def _send(interaction: Interaction, parts: dict[str, Any], *, private: bool, replaces: bool) -> None:
+async def _send(interaction: Interaction, parts: dict[str, Any], *, private: bool, replaces: bool) -> int:
+    """Send a message for an interaction, however far it is; gives the number of a new message, 0 for a change."""
     nobody = discord.AllowedMentions.none()
     response = interaction.response
     if replaces:
@@ -194,16 +229,17 @@ async def _send(interaction: Interaction, parts: dict[str, Any], *, private: boo
             await interaction.edit_original_response(**_for_edit(parts), allowed_mentions=nobody)
         else:
             await response.edit_message(**_for_edit(parts), allowed_mentions=nobody)
-        return
+        return 0
     new = {name: value for name, value in parts.items() if value is not None}
     if not response.is_done():
-        await response.send_message(**new, ephemeral=private, allowed_mentions=nobody)
-    elif private and not interaction.extras.get("private") and "private" in interaction.extras:
+        sent = await response.send_message(**new, ephemeral=private, allowed_mentions=nobody)
+        return sent.message_id or 0
+    if private and interaction.extras.get("private") is False:
         # The deferral promised a public answer; this one is for the asker alone.
         await interaction.delete_original_response()
         await interaction.followup.send(**new, ephemeral=True, allowed_mentions=nobody)
-    else:
-        await interaction.edit_original_response(**_for_edit(parts), allowed_mentions=nobody)
+        return 0
+    return (await interaction.edit_original_response(**_for_edit(parts), allowed_mentions=nobody)).id
 
 
 def _for_edit(parts: dict[str, Any]) -> dict[str, Any]:

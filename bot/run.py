@@ -36,6 +36,7 @@ async def run_bot(settings: Settings) -> None:
     if settings.api_base != DISCORD_API:
         discord.http.Route.BASE = settings.api_base
     async with open_services(settings, in_processes=True) as services, admin_server(settings, services):
+        await services.servers.notices.listen()
         client = ArbiterClient(settings, services)
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()

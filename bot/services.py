@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 import structlog
@@ -14,11 +16,13 @@ from bot.config import Settings
 from bot.context import Asker
 from bot.limits import Limits
 from bot.metrics import Metrics
-from bot.preferences import Preferences
 from bot.press import fits, payload_of, read_payload
-from bot.replies import Request
+from bot.replies import Reply, Request
+from bot.server import Servers
 from data.database import Database, open_database
-from data.errors import DataError
+from data.errors import ConflictError, DataError, InvalidInput
+from data.faq import FaqRepository, install_packs
+from data.feedback import FeedbackRepository
 from data.names import CardIndex
 from data.policy import PolicyRepository
 from data.requests import SavedRequests
@@ -29,6 +33,9 @@ from data.search import Searcher
 _log = structlog.get_logger("arbiter.services")
 
 STORED_KNOWN = 1_000
+SHOWN_KEPT = 20_000
+SOON = 120.0
+"""Seconds within which a card that was found may be what was looked for in vain before."""
 
 
 @dataclass(slots=True)
@@ -48,6 +55,17 @@ class Services:
     """What the data were made from, and when."""
     metrics: Metrics = field(default_factory=Metrics)
     limits: Limits = field(default_factory=Limits)
+    servers: Servers = field(init=False)
+    faq: FaqRepository = field(init=False)
+    feedback: FeedbackRepository = field(init=False)
+    shown: OrderedDict[tuple[int, str], tuple[float, str]] = field(default_factory=OrderedDict)
+    """When and where (a link) something was last shown in a channel."""
+    tell: Callable[[int, int, Reply], Awaitable[None]] | None = None
+    """Sends a reply to a channel of a server on the bot's own account; set by the Discord client."""
+    emoji: Mapping[str, str] = field(default_factory=dict)
+    """Mana symbols that were uploaded as emoji, in Discord's form."""
+    last_miss: OrderedDict[int, tuple[float, str]] = field(default_factory=OrderedDict)
+    """What a person last looked for in vain, and when."""
     is_connected: bool = False
     """Whether Discord's gateway is connected; kept by the client."""
     latency: float = 0.0
@@ -61,14 +79,52 @@ class Services:
         self.cards = await CardIndex.load(self.database)
         self.searcher = await Searcher.load(self.database)
         self.answers.use(self.cards)
+        self.servers.forget_all()
 
-    async def preferences(self, asker: Asker) -> Preferences:
-        """How the place where somebody asks wants its replies."""
-        return Preferences()
+    def __post_init__(self) -> None:
+        self.servers = Servers(self.database)
+        self.faq = FaqRepository(self.database)
+        self.feedback = FeedbackRepository(self.database)
 
     async def aliases(self, asker: Asker) -> Mapping[str, str]:
         """The nicknames for cards that the asker's server has given, by their folded form."""
-        return {}
+        return await self.servers.nicknames(asker.guild_id)
+
+    def note_shown(self, channel_id: int, what: str, link: str) -> None:
+        """Remember that something was shown in a channel."""
+        self.shown[channel_id, what] = (time.monotonic(), link)
+        self.shown.move_to_end((channel_id, what))
+        while len(self.shown) > SHOWN_KEPT:
+            self.shown.popitem(last=False)
+
+    def shown_lately(self, channel_id: int, what: str, seconds: float) -> str | None:
+        """The link to where something was shown in a channel within so many seconds, None when it was not."""
+        at, link = self.shown.get((channel_id, what), (float("-inf"), ""))
+        return link if time.monotonic() - at < seconds else None
+
+    async def note_miss(self, asker: Asker, kind: str, text: str) -> None:
+        """Count what somebody looked for in vain in a server, for its moderators."""
+        if not asker.guild_id:
+            return
+        await self.servers.nickname_repository.note_miss(asker.guild_id, kind, text)
+        if kind == "card":
+            self.last_miss[asker.user_id] = (time.monotonic(), text)
+            self.last_miss.move_to_end(asker.user_id)
+            while len(self.last_miss) > SHOWN_KEPT:
+                self.last_miss.popitem(last=False)
+
+    async def note_hit(self, asker: Asker, card: str) -> None:
+        """Note which card somebody found right after looking for one in vain: that name may deserve to be known."""
+        at, text = self.last_miss.pop(asker.user_id, (float("-inf"), ""))
+        if asker.guild_id and time.monotonic() - at < SOON:
+            await self.servers.nickname_repository.note_miss(asker.guild_id, "card", text, card)
+
+    async def tell_queue(self, guild_id: int, reply: Reply) -> None:
+        """Tell the channel that a server has set for what waits for its moderators, if it has one."""
+        channels = (await self.servers.settings(guild_id))["queue"]
+        if self.tell is not None and isinstance(channels, tuple):
+            for channel_id in channels:
+                await self.tell(guild_id, channel_id, reply)
 
     async def payload(self, request: Request, ask: tuple[str, ...] = (), user_id: int = 0) -> str:
         """A payload for a custom id that stands for the request, stored for its asker when it is long."""
@@ -109,11 +165,25 @@ async def watch_data(services: Services, stop: asyncio.Event, every: float = LOO
             if looks % LOOKS_A_DAY == 0:
                 await services.requests.drop_old()
             looks += 1
+            if services.servers.notices.is_lost:
+                await services.servers.notices.listen()
+                services.servers.forget_all()
             if (await services.database.stamp()).get("build") != services.stamp.get("build"):
                 await services.reload()
                 _log.info("data_reloaded", build=services.stamp.get("build"))
         except (DataError, OSError) as error:
             _log.warning("data_not_reloaded", error=str(error))
+
+
+async def _install_packs(database: Database) -> None:
+    try:
+        written = await install_packs(database)
+    except (InvalidInput, ConflictError) as error:
+        # Another process does the same at this moment; what is missing then comes with the next start.
+        _log.info("packs_not_installed", error=str(error))
+    else:
+        if written:
+            _log.info("packs_installed", entries=written)
 
 
 @contextlib.asynccontextmanager
@@ -130,6 +200,8 @@ async def open_services(settings: Settings, *, in_processes: bool = False) -> As
     database = await open_database(settings.database_url)
     try:
         cards = await CardIndex.load(database)
+        if settings.shard_ids is None or 0 in settings.shard_ids:
+            await _install_packs(database)
         answers = Answerer(settings, cards, in_processes=in_processes)
         services = Services(
             settings=settings,
@@ -146,6 +218,7 @@ async def open_services(settings: Settings, *, in_processes: bool = False) -> As
         try:
             yield services
         finally:
+            await services.servers.notices.close()
             await answers.close()
     finally:
         await database.close()

@@ -13,9 +13,14 @@ from bot.commands import Command, Kind, Option, listed_commands
 
 Interaction = discord.Interaction[Any]
 OnCommand = Callable[[Interaction, Command, Mapping[str, object]], Awaitable[None]]
+OnMenu = Callable[[Interaction, Command, str], Awaitable[None]]
 OnType = Callable[[Interaction, Command, str, str], Awaitable[list[app_commands.Choice[str]]]]
 
-_GROUP_DESCRIPTIONS: Mapping[str, str] = {"faq": "Answers that this server's moderators keep"}
+_GROUP_DESCRIPTIONS: Mapping[str, str] = {
+    "faq": "Answers that this server's moderators keep",
+    "settings": "How the bot behaves in this server",
+    "nickname": "This server's own names for cards",
+}
 
 _CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 _GUILD_CONTEXT = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
@@ -28,12 +33,14 @@ class CommandTree(app_commands.CommandTree[Any]):
 
     Args:
         on_command: Answers an invoked command, given the values of its options.
+        on_menu: Answers an entry of a message's menu, given the message's text.
         on_type: Answers an autocomplete, given the option's name and what is typed so far.
     """
 
-    def __init__(self, client: discord.Client, on_command: OnCommand, on_type: OnType) -> None:
+    def __init__(self, client: discord.Client, on_command: OnCommand, on_menu: OnMenu, on_type: OnType) -> None:
         super().__init__(client, fallback_to_global=True)
         self._on_command = on_command
+        self._on_menu = on_menu
         self._on_type = on_type
         groups: dict[str, app_commands.Group] = {}
         for declared in listed_commands():
@@ -97,11 +104,10 @@ class CommandTree(app_commands.CommandTree[Any]):
         return complete
 
     def _build_menu(self, declared: Command) -> app_commands.ContextMenu:
-        on_command = self._on_command
-        limit = declared.option(declared.menu_option).max_length
+        on_menu = self._on_menu
 
         async def callback(interaction: Interaction, message: discord.Message) -> None:
-            await on_command(interaction, declared, {declared.menu_option: message.content[: limit + 1]})
+            await on_menu(interaction, declared, message.content)
 
         return app_commands.ContextMenu(
             name=declared.message_menu,
@@ -112,7 +118,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         )
 
 
-MAX_FILE_BYTES = 2_000_000
+MAX_FILE_BYTES = 8_000_000
 
 
 async def _plain(value: object) -> object:

@@ -122,7 +122,7 @@ def _check_header(path: Path, header: dict[str, Any]) -> None:
 
 
 def _replace_rows(connection: Connection, rows: dict[str, list[dict[str, Any]]], replace: bool) -> None:
-    present = sum(connection.execute(select(func.count()).select_from(t)).scalar_one() for t in users_tables())
+    present = sum(_count_of_users(connection, table) for table in users_tables())
     if present and not replace:
         raise SourceError(f"the database holds {present} rows that users wrote; say that they are to be replaced")
     for table in reversed(users_tables()):
@@ -139,6 +139,15 @@ def _replace_rows(connection: Connection, rows: dict[str, list[dict[str, Any]]],
                     f"coalesce((select max(id) from {table.name}), 0) + 1, false)"
                 )
             )
+
+
+def _count_of_users(connection: Connection, table: Table) -> int:
+    """Count the rows of servers and people; what the program put there itself (server 0) may be replaced."""
+    query = select(func.count()).select_from(table)
+    for column in ("guild_id", "user_id"):
+        if column in table.columns:
+            return connection.execute(query.where(table.columns[column] != 0)).scalar_one()
+    return 0
 
 
 def _write(file: Any, document: dict[str, Any]) -> None:

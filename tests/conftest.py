@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import uuid
+from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
+
+from tests.data.postgres import programs, server
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 
@@ -22,3 +28,29 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no shared data at {folder}")
     return folder
+
+
+@pytest.fixture(scope="session")
+def postgres_server_url() -> Iterator[str]:
+    """The URL of a PostgreSQL server of our own; the test is left out where none is installed."""
+    if programs() is None:
+        pytest.skip("no PostgreSQL server is installed (Debian: apt-get install postgresql)")
+    with server() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_url(postgres_server_url: str) -> Iterator[str]:
+    """The URL of a fresh, empty PostgreSQL database."""
+    name = f"test_{uuid.uuid4().hex[:12]}"
+
+    async def execute(statement: str) -> None:
+        connection = await asyncpg.connect(postgres_server_url)
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    asyncio.run(execute(f"create database {name}"))
+    yield postgres_server_url.rpartition("/")[0] + f"/{name}"
+    asyncio.run(execute(f"drop database {name} with (force)"))

@@ -79,6 +79,8 @@ class Option:
             return _read_boolean(value)
         if self.kind is Kind.INTEGER:
             return self._read_integer(value)
+        if self.kind is Kind.FILE:
+            return self._read_file(str(value))
         text = clean(str(value)).strip()
         if self.kind in (Kind.USER, Kind.ROLE, Kind.CHANNEL):
             digits = text.strip("<@&!#>")
@@ -99,6 +101,12 @@ class Option:
         if not self.minimum <= int(text) <= self.maximum:
             raise ValueError(allowed)
         return int(text)
+
+    def _read_file(self, text: str) -> str:
+        # Not cleaned: a file is read by its own rules, and may be large.
+        if len(text) > self.max_length:
+            raise ValueError(f"may have at most {self.max_length:,} characters")
+        return text
 
     def _read_choice(self, text: str) -> str:
         for choice in self.choices:
@@ -129,6 +137,8 @@ class Command:
     """Name of the entry in a message's context menu that runs this command; empty for none."""
     menu_option: str = ""
     """The option that receives the message's text."""
+    menu_form: tuple[str, ...] = ()
+    """Options that a form asks for when the command comes from a message's menu."""
     form_when_empty: tuple[str, ...] = ()
     """Options that a form asks for when the command comes without any."""
     private: bool = False

@@ -1,5 +1,27 @@
 """The commands' logic: plain values in, a `Reply` out. Importing this package registers every command."""
 
-from bot.handlers import assistance, cards, policy, rules, situations
+from bot.handlers import (
+    assistance,
+    cards,
+    faq,
+    faq_care,
+    faq_changes,
+    feedback,
+    policy,
+    rules,
+    server_settings,
+    situations,
+)
 
-__all__ = ["assistance", "cards", "policy", "rules", "situations"]
+__all__ = [
+    "assistance",
+    "cards",
+    "faq",
+    "faq_care",
+    "faq_changes",
+    "feedback",
+    "policy",
+    "rules",
+    "server_settings",
+    "situations",
+]

@@ -13,10 +13,12 @@ from bot.context import Context
 from bot.documents import answer_document
 from bot.errors import BadInput
 from bot.handlers.common import source_note
+from bot.handlers.faq import get_action, shown_body
 from bot.markup import bold, quote, shorten
 from bot.pictures import draw_board
 from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
+from data.faq import FaqEntry, FaqState
 from data.rules import Rule
 from data.rulings import Ruling
 from rules_core.outcome import Answer, AnswerKind, Outcome
@@ -27,12 +29,15 @@ _STEPS_SHOWN = 12
 _RULES_OFFERED = 5
 _RULINGS_SHOWN = 3
 _RULE_BUTTONS = 3
+_FAQ_SCORE = 0.55
+"""How near an entry must be to a question to be shown above its answer, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bearing:
     """What bears on a question, best first."""
 
+    faq: tuple[FaqEntry, ...] = ()
     numbers: tuple[str, ...] = ()
     rules: tuple[Rule, ...] = ()
     rulings: tuple[Ruling, ...] = ()
@@ -43,7 +48,9 @@ async def answer_question(context: Context, text: str, *, title: str = "") -> Re
     started = time.perf_counter()
     answer = await context.services.answers.answer(text, await context.services.aliases(context.asker))
     bearing = await find_bearing(context, text, answer)
-    document = answer_document(answer, bearing.numbers, bearing.rulings)
+    faq = [{"title": e.content.title, "id": e.id, "stale": e.state is FaqState.STALE} for e in bearing.faq]
+    settings = await context.services.servers.settings(context.guild_id)
+    document = answer_document(answer, bearing.numbers, bearing.rulings, faq)
     document["ms"] = round((time.perf_counter() - started) * 1000, 1)
     document["share_code"] = write_share_code(text)
     return Reply(
@@ -51,7 +58,7 @@ async def answer_question(context: Context, text: str, *, title: str = "") -> Re
         verdict=quote(answer.verdict),
         kind=answer.kind,
         sections=tuple(_sections(answer, bearing)),
-        actions=tuple(_actions(text, answer, bearing)),
+        actions=tuple(_actions(text, answer, bearing, bool(settings["feedback"]))),
         note=source_note(context),
         data=document,
     )
@@ -91,10 +98,14 @@ async def find_bearing(context: Context, text: str, answer: Answer) -> Bearing:
         hits = await services.searcher.search(text, cards, kinds=("ruling",), limit=20)
         ids = [int(hit.ref) for hit in hits if hit.ref.isdecimal()]
         rulings = tuple(r for r in await services.rulings.by_ids(ids) if r.card in names)[:_RULINGS_SHOWN]
-    return Bearing(numbers, tuple(rule for rule in rules if rule is not None), rulings)
+    near = await services.faq.search(context.guild_id, text, limit=2)
+    faq = tuple(entry for entry, score in near if score >= _FAQ_SCORE)
+    return Bearing(faq, numbers, tuple(rule for rule in rules if rule is not None), rulings)
 
 
 def _sections(answer: Answer, bearing: Bearing) -> Iterable[Section]:
+    for entry in bearing.faq:
+        yield Section(f"FAQ: {entry.content.title}", shown_body(shorten(entry.content.body, 350)))
     computed = answer.kind not in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE)
     if answer.unsupported:
         yield Section("What I do not cover", _unsupported_lines(answer))
@@ -186,7 +197,9 @@ def _object_line(state: Any) -> str:
     return f"• {quote(state.name)}{size} — {where}{': ' + quote(', '.join(extras)) if extras else ''}"
 
 
-def _actions(text: str, answer: Answer, bearing: Bearing) -> Iterable[Action]:
+def _actions(text: str, answer: Answer, bearing: Bearing, feedback: bool) -> Iterable[Action]:
+    for entry in bearing.faq:
+        yield get_action(entry)
     for number in bearing.numbers[:_RULE_BUTTONS]:
         yield Action(f"Rule {number}", Request.of("rule", about=number))
     for name in dict.fromkeys(card.name for card in answer.cards[:2]):
@@ -204,4 +217,9 @@ def _actions(text: str, answer: Answer, bearing: Bearing) -> Iterable[Action]:
                 yield Action(f"If instead: {assumption.flipped}", Request.of("ask", question=flipped), replace=True)
     if any(outcome.players for outcome in answer.outcomes):
         yield Action("Picture", Request.of("picture", question=text))
+    if answer.kind not in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE) and feedback:
+        code = write_share_code(text)
+        yield Action("Right", Request.of("feedback right", code=code), Style.GOOD)
+        wrong = Request.of("feedback wrong", code=code)
+        yield Action("Wrong?", wrong, Style.BAD, form=("expected", "reason"))
     yield Action("Change it", Request.of("ask", question=text), form=("question",))

@@ -15,6 +15,9 @@ _INTRODUCTION = (
 )
 
 
+_FAMILIES = ("Situations", "Lookups", "FAQ", "Server", "Help")
+
+
 @command(
     "help",
     "What this bot can do, and how to use a command",
@@ -26,7 +29,7 @@ async def assistance(context: Context, *, command: str = "") -> Reply:
     """All commands by family, or one with its options."""
     if command:
         return _one(command.strip().lstrip("/").casefold())
-    families: dict[str, list[Command]] = {}
+    families: dict[str, list[Command]] = {name: [] for name in _FAMILIES}
     for declared in listed_commands():
         families.setdefault(declared.family, []).append(declared)
     sections = [

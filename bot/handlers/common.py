@@ -32,10 +32,12 @@ async def find_card(context: Context, text: str, option: str = "card") -> Printe
             raise NotFound("That card is not in the data any more; please type its name.") from None
     found = cards.resolve(text, await context.services.aliases(context.asker))
     if found.card is not None:
+        await context.services.note_hit(context.asker, found.card)
         return cards.printed(found.card)
     shown = quote(shorten(text, 80))
     if found.how is Match.ASK and found.candidates:
         raise AskWhich(f"“{shown}” could be several cards. Which one?", option, found.candidates)
+    await context.services.note_miss(context.asker, "card", text)
     nearest = tuple(Candidate(name, option, name) for name in found.candidates)
     hint = "The nearest names are below." if nearest else "Check the spelling, or type the start of its name."
     if cards.is_starter:

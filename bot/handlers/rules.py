@@ -35,7 +35,8 @@ async def rule(context: Context, *, about: str, examples: bool = False) -> Reply
     """By number exactly; by words through the search, the best rule in full."""
     number = read_rule_number(about)
     if number is None:
-        return await _search_reply(context, about)
+        named = await _rule_headed(context, about)
+        return await (_rule_reply(context, named, examples=examples) if named else _search_reply(context, about))
     found = await context.services.rules.find(number)
     if found.rule is None:
         nearest = tuple(Candidate(f"Rule {n}", "about", n) for n in found.nearest)
@@ -103,6 +104,13 @@ async def _terms_in(context: Context, found: Rule) -> tuple[str, ...]:
         if entry is not None and entry.term not in terms:
             terms.append(entry.term)
     return tuple(terms[:2])
+
+
+async def _rule_headed(context: Context, words: str) -> Rule | None:
+    """The rule whose heading the words are, such as a keyword's; None when they are no heading."""
+    entry = await context.services.rules.glossary(words)
+    found = await _rule_of(context, entry) if entry is not None else None
+    return found if found is not None and found.heading.casefold() == words.strip().casefold() else None
 
 
 async def _search_reply(context: Context, words: str) -> Reply:

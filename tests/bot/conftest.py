@@ -16,6 +16,7 @@ from bot.client import ArbiterClient
 from bot.config import Settings
 from bot.services import Services, open_services
 from data.database import open_database
+from data.faq import install_packs
 from data.sync import sync_from_folder
 from tests.bot.made_up import write_pool
 from tests.bot.payloads import PayloadChecker
@@ -31,6 +32,7 @@ def pool_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     async def build() -> None:
         async with await open_database(path) as database:
             await sync_from_folder(database, write_pool(folder / "source"))
+            await install_packs(database)
 
     asyncio.run(build())
     return path

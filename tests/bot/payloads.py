@@ -35,6 +35,7 @@ class PayloadChecker:
         document = json.loads(description.read_text(encoding="utf-8"))
         self._paths: dict[str, Any] = document["paths"]
         self._document = document
+        self._known: dict[str, list[str]] = {}
         self._registry: Registry[Any] = Registry().with_resource(
             _BASE, Resource.from_contents(document, default_specification=DRAFT202012)
         )
@@ -52,12 +53,16 @@ class PayloadChecker:
         if body is None:
             return []
         body = _with_attachment_ids_as_text(body)
-        where = f"{method} {path}"
-        found = [f"{where}: {e.json_path}: {e.message[:200]}" for e in self._errors(schema, body)]
+        key = json.dumps([schema, body], sort_keys=True)
+        if key not in self._known:
+            self._known[key] = self._problems_of(schema, body)
+        return [f"{method} {path}: {problem}" for problem in self._known[key]]
+
+    def _problems_of(self, schema: Any, body: Any) -> list[str]:
+        found = [f"{e.json_path}: {e.message[:200]}" for e in self._errors(schema, body)]
         strange = [key for key in self._unknown(schema, body, "$") if key not in _ADDED_BY_THE_LIBRARY]
-        found += [f"{where}: unknown key {key}" for key in strange]
-        found += [f"{where}: {problem}" for problem in beyond_the_description(body)]
-        return found
+        found += [f"unknown key {key}" for key in strange]
+        return found + list(beyond_the_description(body))
 
     def _schema_for(self, method: str, path: str) -> Any:
         for pattern, template in self._templates:

@@ -16,7 +16,10 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from data.database import open_database
+from data.sync import sync_from_folder
 from tests.bot.discord_server import LoopbackDiscord
+from tests.bot.made_up import write_pool
 from tests.bot.payloads import PayloadChecker
 from tests.conftest import REPOSITORY
 
@@ -208,3 +211,24 @@ async def test_unreadable_database_is_one_line(tmp_path: Path) -> None:
         status, errors = await ended(process)
     assert status == 1
     assert len(errors.strip().splitlines()) == 1, errors
+
+
+async def test_two_processes_identify_one_after_the_other(postgres_url: str, tmp_path: Path) -> None:
+    await sync_pool(postgres_url, tmp_path)
+    async with LoopbackDiscord() as discord:
+        first = bot_process(discord, postgres_url, SHARD_IDS="0", SHARD_COUNT="2", ARBITER_WORKERS="0")
+        second = bot_process(discord, postgres_url, SHARD_IDS="1", SHARD_COUNT="2", ARBITER_WORKERS="0")
+        async with first, second:
+            await discord.wait_for(lambda: len(discord.live()) == 2, 30)
+            assert {shard for shard, _ in discord.identify_times} == {0, 1}
+            earlier, later = sorted(at for _, at in discord.identify_times)
+            assert later - earlier >= 4.5
+            assert len([r for r in discord.requests if r.method == "PUT"]) == 1
+            answer = await discord.answer_to(await discord.command("card", {"card": "Mossback Wanderer"}))
+            assert answer["embeds"][0]["title"] == "Mossback Wanderer"
+
+
+async def sync_pool(url: str, tmp_path: Path) -> None:
+    """Fill a database with the made-up pool."""
+    async with await open_database(url) as database:
+        await sync_from_folder(database, write_pool(tmp_path / "pool"))
