@@ -9,7 +9,6 @@ from typing import Any
 
 import discord
 import structlog
-from data.locks import identify_lock
 
 from bot.config import Settings
 from bot.replies import Reply
@@ -17,6 +16,7 @@ from bot.responder import Responder
 from bot.services import Services
 from bot.tree import CommandTree, Interaction
 from data.errors import DataError
+from data.locks import identify_lock
 
 _log = structlog.get_logger("arbiter.client")
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 
-from data.locks import Notices
-
 from bot.context import Asker
 from bot.preferences import Preferences
 from data.database import Database
+from data.locks import Notices
 from data.nicknames import NicknameRepository
 from data.settings import SETTINGS, SettingsRepository, Value
 
