@@ -67,6 +67,8 @@ class Game:
         trace: the steps, for people.
         dungeons: dungeon cards that players own outside the game. CR: 309.2.
         choices_made: how many real choices were answered so far.
+        inherited: replacement effects that may not affect the events performed just now, because these happen
+            instead of an event that they have affected already. CR: 614.5.
         revision: grows with each change; caches are valid for one revision.
         layers: the table of characteristics, for the revision that it names. CR: 613.
         look_back: the table before a batch of simultaneous events, while they are applied. CR: 603.10, 608.2h.
@@ -86,6 +88,7 @@ class Game:
         "dungeons",
         "effects",
         "history",
+        "inherited",
         "layers",
         "lki",
         "look_back",
@@ -123,6 +126,7 @@ class Game:
         self.day_night: str | None = None
         self.draw = ""
         self.dungeons: tuple[CompiledCard, ...] = ()
+        self.inherited: frozenset[tuple[int | str, ...]] = frozenset()
         self.choices_made = 0
         self.next_id = 1
         self.next_timestamp = 1

@@ -43,7 +43,7 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
     happened: list[Event] = []
     simple: list[int] = []
     for event in events:
-        _settle(game, event, frozenset(), happened, simple)
+        _settle(game, event, game.inherited, happened, simple)
     _merge_life_gain(happened, simple)
     if not happened:
         return ()

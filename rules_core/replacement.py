@@ -201,6 +201,18 @@ def _choose(game: Game, event: Event, candidates: list[ReplacementEffect]) -> Re
     return choosable[number if isinstance(number, int) else 0]
 
 
+def _instead(
+    game: Game, effect: ReplacementEffect, event: Event, applied: frozenset[tuple[int | str, ...]]
+) -> tuple[Event, ...]:
+    """Give what happens instead; what an instruction performs meanwhile is not affected by the same effects again."""
+    before = game.inherited
+    game.inherited = before | applied
+    try:
+        return tuple(effect.replace(game, event))
+    finally:
+        game.inherited = before
+
+
 def apply_replacements(
     game: Game, event: Event, applied: frozenset[tuple[int | str, ...]] = frozenset()
 ) -> list[tuple[Event, frozenset[tuple[int | str, ...]]]]:
@@ -228,7 +240,7 @@ def apply_replacements(
                 continue
         game.note(effect.rule or Rule.REPLACEMENT_EFFECTS, effect.text, cause=type(event).__name__)
         results: list[tuple[Event, frozenset[tuple[int | str, ...]]]] = []
-        for new in tuple(effect.replace(game, event)):
+        for new in _instead(game, effect, event, applied):
             results.extend(apply_replacements(game, new, applied))
         return results
     return [(event, applied)]

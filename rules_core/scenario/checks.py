@@ -307,7 +307,10 @@ def _mana_pool(game: Game, script: Script, line: Line) -> str | None:
 
 @_check("lost")
 def _lost(game: Game, script: Script, line: Line) -> str | None:
-    return _expect(bool(game.players[script.ids[line.player]].lost), bool(line.get("value")))
+    player = game.players[script.ids[line.player]]
+    # Who has not won a game that another player has won has lost it (104.2b, 104.3).
+    beaten = not player.won and any(other.won for other in game.players.values())
+    return _expect(bool(player.lost) or beaten, bool(line.get("value")))
 
 
 @_check("won")

@@ -17,6 +17,8 @@ from ..actions import Action, ActivateAbility, Attack, Block, Concede, PlayLand,
 from ..activating import activate, activated_abilities
 from ..casting import cast_in_way, is_castable
 from ..choices import ChoicePoint
+from ..combat.attacking import why_cannot_attack_defender, why_illegal_together
+from ..combat.blocking import why_illegal
 from ..errors import ArbiterError, IllegalAction, UnsupportedRule
 from ..events import PutCounters
 from ..ir.abilities import ActivatedAbility, KeywordAbility
@@ -365,7 +367,7 @@ class Script:
                 for way in find_ways(game, player, card):
                     if hint and hint.lower() != way.name:
                         continue
-                    named = _begins(game.objects[card], way.face, name) or (way.name and way.name == name.lower())
+                    named = _begins(game.objects[card], way.face, name) or (way.name and not way.face_down and way.name == name.lower())
                     if named and is_castable(game, player, card, way):
                         return True
             if hint.lower() in _SPECIAL:
@@ -406,8 +408,11 @@ class Script:
             attacker = self.find_permanent(game, str(line.get("attacker")), player, {a for a, _ in found})
             defender = self._defender(game, player, line.get("defender"))
             if attacker is not None and defender is not None:
-                found.append((attacker, defender))
                 self.attacks.remove(line)
+                if not why_cannot_attack_defender(game, attacker, defender):
+                    found.append((attacker, defender))
+        if why_illegal_together(game, dict(found)):
+            return ()
         return tuple(found)
 
     def _defender(self, game: Game, player: int, wanted: Mapping[str, str] | None) -> int | None:
@@ -439,7 +444,7 @@ class Script:
                 continue
             self.blocks.remove(line)
             found[blocker] = (*found.get(blocker, ()), attacker)
-        return tuple(found.items())
+        return tuple(legal_blocks(game, player, found).items())
 
     def _among(self, game: Game, ids: Sequence[int], name: str) -> int | None:
         base, number = _copy_number(name)
@@ -497,6 +502,21 @@ class _Done(Action):
 _DONE = _Done()
 
 _CAST_KEYWORDS = frozenset({"flashback", "escape", "harmonize", "retrace", "jump-start", "disturb", "aftermath"})
+
+
+def legal_blocks(game: Game, player: int, blocks: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    """Leave out the blocks that the rules forbid: a script may try them to show that they are. CR: 509.1a-b."""
+    left = dict(blocks)
+    while left:
+        rule, creature = why_illegal(game, player, left)
+        if not rule:
+            break
+        if creature in left:
+            del left[creature]
+        else:
+            left = {b: tuple(a for a in attackers if a != creature) for b, attackers in left.items()}
+            left = {b: attackers for b, attackers in left.items() if attackers}
+    return left
 
 
 def _copy_number(name: str) -> tuple[str, int]:
