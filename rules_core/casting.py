@@ -29,7 +29,7 @@ from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, Y
 from .ir.quantities import Number
 from .ir.statics import AdditionalCost, Allow, Cant, CastAct
 from .mana import ManaCost, mana_symbol
-from .objects import CastInfo, GameObject, StackInfo
+from .objects import Binding, CastInfo, GameObject, StackInfo
 from .payment import Purpose
 from .perform import perform
 from .statics import expanded, in_force
@@ -109,7 +109,7 @@ class _Frugal(DefaultChooser):
     def choose(self, game: Game, point: ChoicePoint) -> Sequence[int]:
         """Decline optional costs, take X = 0, otherwise the default."""
         if point.kind is ChoiceKind.PAY:
-            return (1,)
+            return (len(point.options) - 1,)
         if point.kind is ChoiceKind.X:
             return (0,)
         return point.default_indices
@@ -118,7 +118,9 @@ class _Frugal(DefaultChooser):
 def _cast(game: Game, player: int, card: int, way: Way, by_effect: bool) -> int:
     found = game.objects[card]
     info = CastInfo(player, found.zone, alternative=way.name, turn=game.turn.number, step=game.turn.step)
-    chosen = (("any mana", way.any_mana),) if way.any_mana else ()
+    chosen: tuple[tuple[str, Binding], ...] = (("any mana", way.any_mana),) if way.any_mana else ()
+    if way.permission is not None:
+        chosen = (*chosen, ("permission", way.permission))
     perform(
         game,
         MoveZone(
@@ -354,17 +356,18 @@ def _optional_costs(
     for word, parts, many in optional_costs_of(game, spell):
         while True:
             ctx = Context.from_stack(game, spell)
-            if not _affordable(ctx, (*costs, *taken, *parts), purpose, spell):
+            payable = _affordable(ctx, (*costs, *taken, *parts), purpose, spell)
+            if not payable and word in _paid_words(game, spell):
                 break
             text = ", ".join(cost_words(part) for part in parts)
             point = ChoicePoint(
                 player,
                 ChoiceKind.PAY,
                 f"Pay {word.split(':')[0]} {text}?",
-                (Option(1, "yes"), Option(0, "no")),
+                (Option(1, "yes"), Option(0, "no")) if payable else (Option(0, "no"),),
                 rule="601.2b",
                 source=spell,
-                default=(1,),
+                default=(1,) if payable else (0,),
             )
             if game.choose(point) != (1,):
                 break
@@ -375,6 +378,12 @@ def _optional_costs(
             if not many:
                 break
     return taken
+
+
+def _paid_words(game: Game, spell: int) -> tuple[str, ...]:
+    """Words of the optional costs that are announced so far."""
+    cast = game.objects[spell].cast
+    return cast.costs_paid if cast is not None else ()
 
 
 def _affordable(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int) -> bool:

@@ -62,6 +62,7 @@ class Game:
         turn_order: ids in turn order, players who left included. CR: 101.4, 103.1.
         objects: every object that exists, by id.
         lki: last known information: each object that ceased to be, as it last was. CR: 608.2h.
+        left_combat: the combat as it was when an object left the battlefield in it. CR: 608.2h.
         moved: old id -> new id for each zone change. CR: 400.7.
         history: everything that happened, oldest first.
         trace: the steps, for people.
@@ -90,6 +91,7 @@ class Game:
         "history",
         "inherited",
         "layers",
+        "left_combat",
         "lki",
         "look_back",
         "moved",
@@ -119,6 +121,7 @@ class Game:
         self.combat: CombatState | None = None
         self.history: list[Performed] = []
         self.lki: dict[int, tuple[GameObject, Characteristics]] = {}
+        self.left_combat: dict[int, CombatState] = {}
         self.moved: dict[int, int] = {}
         self.trace: list[TraceEntry] = []
         self.chooser: Chooser = chooser if chooser is not None else DefaultChooser()

@@ -89,3 +89,13 @@ def in_order_of_preference(
         return ((owner in opponents) != harmful, not is_player(identity))
 
     return tuple(sorted(candidates, key=rank))
+
+
+def count_wanted(game: Game, player: int, candidates: tuple[int, ...], effects: tuple[Node, ...], slot: int) -> int:
+    """Say how many of the candidates a player would sensibly choose."""
+    harmful = is_harmful(effects, slot)
+    opponents = set(game.opponents(player))
+    return sum(
+        ((identity if is_player(identity) else game.controller_of(identity)) in opponents) == harmful
+        for identity in candidates
+    )

@@ -20,6 +20,7 @@ from .ir.abilities import Ability, KeywordAbility, StaticAbility, TriggeredAbili
 from .ir.effects import MoveTo
 from .ir.node import Node
 from .ir.nouns import InZone, SelfRef
+from .ir.statics import BeCounteredAct, Cant
 from .ir.triggers import CastSpell, DiscardCard, KeywordActionEvent, ZoneChange
 from .objects import Binding, GameObject
 from .terms import ObjectKind, Zone
@@ -106,6 +107,12 @@ def zones_of(ability: Ability) -> frozenset[str]:
     CR: 113.6, 113.6k.
     """
     zones = {getattr(ability, "zone", "battlefield")}
+    if isinstance(ability, StaticAbility):
+        for effect in ability.effects:
+            match effect:
+                case Cant(subject=SelfRef(), act=BeCounteredAct()):
+                    # It can only mean the spell (113.6).
+                    zones = {"stack"}
     if isinstance(ability, TriggeredAbility):
         for node in ability.trigger.walk():
             match node:

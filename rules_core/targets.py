@@ -27,7 +27,7 @@ from .ir.statics import BeTargetedAct, Cant
 from .layering.pieces import These
 from .objects import StackInfo, is_player
 from .perform import perform
-from .preferences import in_order_of_preference
+from .preferences import count_wanted, in_order_of_preference
 from .rule_effects.protection import is_hexproof_from, is_protected_from
 from .statics import in_force
 from .terms import Comparison, ObjectKind, Zone
@@ -348,6 +348,7 @@ def choose_targets(game: Game, identity: int) -> bool:
             "601.2c",
             identity,
             ChoiceKind.TARGET,
+            default=default_count(game, controller, found, effects_of(game, identity), slot),
         )
         if len(picked) < slot.low:
             return False
@@ -357,6 +358,25 @@ def choose_targets(game: Game, identity: int) -> bool:
     _divide(game, identity, chosen)
     perform(game, *(BecomesTarget(t, identity) for t in dict.fromkeys(t for ids in chosen.values() for t in ids)))
     return True
+
+
+def default_count(
+    game: Game, player: int, found: tuple[int, ...], effects: tuple[Node, ...], slot: TargetSlot
+) -> tuple[int, ...]:
+    """Give the default answer: as many targets as may be of those that one would want, else as few as must be."""
+    wanted = count_wanted(game, player, found, effects, slot.number)
+    high = 1 if slot.high > len(found) and is_divided(effects, slot.number) else slot.high
+    return tuple(range(max(slot.low, min(high, wanted))))
+
+
+def is_divided(effects: tuple[Node, ...], slot: int) -> bool:
+    """Say whether an amount is divided among the targets of a slot. CR: 601.2d."""
+    for effect in effects:
+        for node in effect.walk():
+            if isinstance(node, DealDamage) and node.divided and isinstance(node.recipient, Target):
+                if node.recipient.slot == slot:
+                    return True
+    return False
 
 
 def _as_tuple(chosen: dict[int, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

@@ -47,6 +47,9 @@ class TriggerWatch:
         game = self.game
         if not events:
             return
+        if state_triggers_in_force(game):
+            # CR 603.8: a state trigger triggers as soon as the state is there, in the middle of a resolution too.
+            notice_state_triggers(game)
         after = triggers_in_force(game)
         found: list[PendingTrigger] = []
         seen_batches: set[tuple[int, ...]] = set()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .events import LoseLife, SpellCast
+from .events import LandPlayed, LoseLife, SpellCast
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
 from .execute.registry import evaluate, passive, refer
@@ -21,7 +21,7 @@ from .ir.abilities import Ability, KeywordAbility, StaticAbility
 from .ir.card import CompiledFace
 from .ir.costs import Cost, DoCost, FreeCost, PayMana
 from .ir.node import Node
-from .ir.nouns import Choose, Filter, InZone, IsCard, IsType, SelfRef, You
+from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsCard, IsSpell, IsType, SelfRef, You
 from .ir.quantities import Number
 from .ir.statics import Allow, AlternativeCost, CastAct
 from .objects import GameObject
@@ -50,6 +50,8 @@ class Way:
     face_down: str = ""
     any_mana: str = ""
     """``type`` or ``color``: mana as though of any."""
+    permission: int | None = None
+    """Source of the effect that permits it, when it may be used a number of times only."""
 
 
 def keyword_abilities(game: Game, identity: int, face: int | None = None) -> tuple[KeywordAbility, ...]:
@@ -288,16 +290,50 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
         ctx = part.context(game)
         if not _holds(ctx, node.condition) or player not in refer(ctx, node.subject):
             continue
-        if isinstance(act.zone, InZone) and not _in_zone(ctx, act.zone, found):
-            continue
-        if not refers_to(ctx, act.spells, found.id) if not isinstance(act.spells, Filter) else not matches_filter(
-            ctx, act.spells, found.id, anywhere=True
-        ):
+        if not fits_permission(ctx, act, found) or not permission_left(ctx, node, part.source, player):
             continue
         for face in castable_faces(found):
             printed = _face(found, face)
             if printed is not None and CardType.LAND not in printed.card_types:
-                yield Way("permission", face)
+                cost = (FreeCost(),) if act.free else None
+                source = part.source if node.form.startswith("once") else None
+                yield Way("free" if act.free else "permission", face, cost, permission=source)
+
+
+def fits_permission(ctx: Context, act: CastAct, found: GameObject) -> bool:
+    """Say whether a permission to cast or play speaks of a card where it is. CR: 601.3."""
+    if isinstance(act.zone, InZone) and not _in_zone(ctx, act.zone, found):
+        return False
+    spells = act.spells
+    filter_ = spells.filter if isinstance(spells, Choose | Each | A) else spells
+    if not isinstance(filter_, Filter | AnyOf):
+        return refers_to(ctx, spells, found.id)
+    ctx.bindings["to cast"] = found.id
+    return matches_filter(ctx, as_card(filter_), found.id, anywhere=True)
+
+
+def as_card(node: Node) -> Node:
+    """Read a filter of spells as one of the cards that would become them."""
+    if isinstance(node, AnyOf):
+        return AnyOf(tuple(as_card(part) for part in node.filters), node.form)
+    if isinstance(node, Filter) and isinstance(node.head, IsSpell):
+        return Filter(IsCard(), node.adjectives, node.qualifiers)
+    return node
+
+
+def permission_left(ctx: Context, node: Allow, source: int, player: int) -> bool:
+    """Say whether a permission for once each turn has not been used this turn. CR: 601.3."""
+    game = ctx.game
+    if not node.form.startswith("once"):
+        return True
+    if "yours" in node.form and game.turn.active != player:
+        return False
+    return not any(
+        isinstance(event, SpellCast | LandPlayed)
+        and event.player == player
+        and game.last_known(event.object).choice("permission") == source
+        for event in game.happened()
+    )
 
 
 def _names_zone(node: Node) -> bool:

@@ -96,6 +96,7 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     if old is None:
         return None
     if old.zone is Zone.BATTLEFIELD and game.combat is not None:
+        game.left_combat[old.id] = game.combat
         game.combat = without(game.combat, old.id)
     controller = _controller_on_arrival(event, old)
     timestamp = game.new_timestamp()

@@ -115,7 +115,7 @@ def _suspends(ctx: Context, identity: int) -> bool:
 
 def _in_combat(ctx: Context, identity: int, status: str) -> bool:
     """CR: 506.4, 509.1g-h."""
-    combat = ctx.game.combat
+    combat = ctx.game.combat if identity in ctx.game.objects else ctx.game.left_combat.get(identity)
     if combat is None:
         return False
     if status == "blocking":

@@ -25,7 +25,7 @@ from ..events import (
 from ..execute.context import Context
 from ..execute.registry import Bindings, trigger_matcher
 from ..ir.triggers import DesignationGained, ProducesMana, StatusChange, TappedForMana
-from .common import fits, roles
+from .common import enough, fits, is_batch, roles
 
 _EVENTS: dict[str, tuple[type[Event], ...]] = {
     "tapped": (Tap,),
@@ -49,9 +49,20 @@ def _events(node: StatusChange) -> tuple[type[Event], ...]:
     StatusChange,
     events_of_node=_events,
     looks_back=lambda _game, node, _event: node.status in ("phased out", "unattached"),
+    batch=lambda node: is_batch(node.subject),
 )
-def status_changes(ctx: Context, node: StatusChange, event: Event) -> Bindings | None:
-    """Something becomes what the pattern says. CR: 603.2e."""
+def status_changes(ctx: Context, node: StatusChange, event: Event | tuple[Event, ...]) -> Bindings | None:
+    """Something, or one or more things at once, become what the pattern says. CR: 603.2c, 603.2e."""
+    if not isinstance(event, tuple):
+        return _status_of(ctx, node, event)
+    found = [one for part in event if (one := _status_of(ctx, node, part)) is not None]
+    if not enough(ctx, node.subject, len(found)):
+        return None
+    ids = tuple(i for one in found if isinstance(i := one.get("subject"), int))
+    return roles(subject=ids, object=ids, amount=len(found))
+
+
+def _status_of(ctx: Context, node: StatusChange, event: Event) -> Bindings | None:
     match event:
         case DayNight(night=night):
             return {} if night == (node.status == "night") else None

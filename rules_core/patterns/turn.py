@@ -48,10 +48,18 @@ def steps_named(word: str) -> tuple[Step, ...]:
     return tuple(step for step in Step if step.value == word)
 
 
+def _main_phases(ctx: Context) -> int:
+    """How many main phases of this turn have begun. CR: 505.1a."""
+    taken = ctx.game.turn.steps_taken
+    return sum(step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN) for step in taken)
+
+
 @trigger_matcher(StepBegins, BeginStep)
 def step_begins(ctx: Context, node: StepBegins, event: BeginStep) -> Bindings | None:
     """A step or phase begins. CR: 603.2b."""
     if event.step not in steps_named(node.step):
+        return None
+    if node.step.startswith("second main") and _main_phases(ctx) != 2:
         return None
     if node.form == "each of yours" and event.player != ctx.controller:
         return None

@@ -31,6 +31,11 @@ def answer(script: Script, game: Game, point: ChoicePoint) -> Sequence[int]:
 
 def _yes_no(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
     head = script._head(point.player, "choice")
+    if len(point.options) == 1:
+        # What cannot be done is asked for all the same by the program that the scripts were written for.
+        if head == "No":
+            script._take(point.player, "choice", lambda value: value == head)
+        return (0,)
     if head in ("Yes", "No"):
         script._take(point.player, "choice", lambda value: value == head)
         return (0,) if head == "Yes" else (1,)
@@ -131,13 +136,10 @@ def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
     chosen = _objects(script, game, point)
     if chosen is not None and not taken:
         return chosen
-    rest = [n for n in _sensible(game, point) if n not in taken]
+    if not taken:
+        return None
+    rest = [n for n in range(len(point.options)) if n not in taken]
     return [*taken, *rest[: max(0, point.minimum - len(taken))]]
-
-
-def _sensible(game: Game, point: ChoicePoint) -> list[int]:
-    """All options in order."""
-    return list(range(len(point.options)))
 
 
 def _from_list(
@@ -181,6 +183,10 @@ def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
     """Take named objects from the choice queue: ``A^B`` names several."""
     taken: list[int] = []
     queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
+    if point.minimum == 0 and queue and queue[0] in ("Yes", "No"):
+        # "May" and the choice of what to do it with are one question here and two there.
+        if queue.pop(0) == "No":
+            return ()
     while queue and len(taken) < max(point.maximum, 1):
         head = queue[0]
         if not isinstance(head, str):
@@ -247,7 +253,7 @@ def _order(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | No
                 continue
             text = plain(option.label)
             own = text.split(": ", 1)
-            if text.startswith(wanted) or own[-1].startswith(wanted) or own[0].startswith(wanted):
+            if text.startswith(wanted) or own[-1].startswith(wanted) or wanted in own[0]:
                 taken.append(number)
                 queue.pop(0)
                 break

@@ -33,7 +33,8 @@ def has_name(game: Game, identity: int, name: str) -> bool:
     """Say whether an object is called so: its name, a half of it, ``X Token``, ``[face_down_creature]``."""
     found = game.last_known(identity)
     if name.startswith("[face_down"):
-        return bool(found.face_down) and found.zone is Zone.BATTLEFIELD
+        # Also a copy of a face-down permanent, which has no name either (708.10).
+        return found.zone is Zone.BATTLEFIELD and (bool(found.face_down) or not game.characteristics(identity).name)
     if found.face_down and found.zone is Zone.BATTLEFIELD:
         return name == ""
     own = game.characteristics(identity).name

@@ -367,7 +367,8 @@ class Script:
                 for way in find_ways(game, player, card):
                     if hint and hint.lower() != way.name:
                         continue
-                    named = _begins(game.objects[card], way.face, name) or (way.name and not way.face_down and way.name == name.lower())
+                    by_keyword = bool(way.name) and not way.face_down and way.name == name.lower()
+                    named = by_keyword or _begins(game.objects[card], way.face, name)
                     if named and is_castable(game, player, card, way):
                         return True
             if hint.lower() in _SPECIAL:
