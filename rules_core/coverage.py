@@ -8,6 +8,8 @@ CR: 113.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from .execute.registry import is_executable
 from .ir.abilities import Ability, KeywordAbility, UnsupportedAbility
 from .ir.bindings import Binding
@@ -27,23 +29,24 @@ def find_unsupported(node: Node) -> tuple[str, ...]:
         covered (702), ``node ...`` for parts of the text that no room of the engine handles; empty when all is
         played. The rooms must be loaded (`engine`).
     """
-    found: list[str] = []
+    return tuple(dict.fromkeys(_unsupported(node, frozenset())))
+
+
+def _unsupported(node: Node, expanding: frozenset[KeywordAbility]) -> Iterator[str]:
+    """Go through the parts; a keyword stands for abilities that may give the same keyword again (`expanding`)."""
     for part in node.walk():
         if isinstance(part, UnsupportedAbility):
-            found.append(f'"{part.line}"')
+            yield f'"{part.line}"'
         elif isinstance(part, KeywordAbility):
             if not is_covered_keyword(part):
-                found.append(f"keyword {part.keyword}")
-            elif part is not node:
-                # What a granted keyword stands for must be played too.
-                found.extend(words for inner in expand_keyword(part) for words in find_unsupported(inner))
+                yield f"keyword {part.keyword}"
+            elif part not in expanding:
+                for meaning in expand_keyword(part):
+                    yield from _unsupported(meaning, expanding | {part})
         elif isinstance(part, ForEach) and any(isinstance(inner, Target) for inner in part.walk()):
-            found.append("a target for each of several")
+            yield "a target for each of several"
         elif not isinstance(part, Ability | Binding) and not is_executable(part):
-            found.append(f"node {type(part).__name__}")
-    if isinstance(node, KeywordAbility):
-        found.extend(words for inner in expand_keyword(node) for words in find_unsupported(inner))
-    return tuple(dict.fromkeys(found))
+            yield f"node {type(part).__name__}"
 
 
 def find_unsupported_in_card(card: CompiledCard) -> tuple[str, ...]:
