@@ -85,7 +85,8 @@ class ChoicePoint:
     @property
     def is_forced(self) -> bool:
         """True when there is only one way to answer."""
-        return not self.repeats and len(self.options) <= self.minimum and self.kind is not ChoiceKind.ORDER
+        ordered = self.kind in (ChoiceKind.ORDER, ChoiceKind.TRIGGER_ORDER) and len(self.options) > 1
+        return not self.repeats and len(self.options) <= self.minimum and not ordered
 
     @property
     def default_indices(self) -> tuple[int, ...]:

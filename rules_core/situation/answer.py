@@ -4,6 +4,8 @@ From a text to an answer: the one door of the situation language.
 
 from __future__ import annotations
 
+import re
+
 from ..cards import CardSource
 from ..outcome import Answer, AnswerKind, UnderstoodCard, Unsupported
 from .facts import find_fact
@@ -11,7 +13,7 @@ from .model import Problem
 from .play.library import Library
 from .play.running import make_answer
 from .printer import print_situation
-from .resolve import parse_situation
+from .resolve import Parsed, parse_situation
 from .scope import out_of_scope
 
 
@@ -28,16 +30,25 @@ def answer(text: str, cards: CardSource) -> Answer:
     if elsewhere:
         return Answer(AnswerKind.OUT_OF_SCOPE, elsewhere)
     parsed = parse_situation(text, cards)
+    general = all(typed.islower() for typed, _, _ in parsed.cards)
+    fact = find_fact(text) if general else None
+    if fact is not None and not _IS_CONCRETE.search(text):
+        return fact
+    found = _computed(text, parsed, cards)
+    if fact is not None and found.kind in (AnswerKind.NOT_COVERED, AnswerKind.FALSE_PREMISE):
+        return fact
+    return found
+
+
+_IS_CONCRETE = re.compile(r"\d+/\d+ (?!counter)|\b(at|to|with|deals?) \d")
+"""A question with sizes or amounts is played, a general one is looked up among the facts first."""
+
+
+def _computed(text: str, parsed: Parsed, cards: CardSource) -> Answer:
     understood = tuple(UnderstoodCard(*row) for row in parsed.cards)
     if parsed.problems:
-        fact = find_fact(text)
-        if fact is not None:
-            return fact
         return _not_understood(parsed.problems, print_situation(parsed.situation), understood)
     if not parsed.situation.actions and not parsed.situation.questions and not parsed.situation.objects:
-        fact = find_fact(text)
-        if fact is not None:
-            return fact
         return _nothing(text, understood)
     return make_answer(parsed.situation, Library(cards), understood)
 

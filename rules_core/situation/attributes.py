@@ -280,6 +280,8 @@ def _attachment(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
     """A card that is attached: read as an Aura or Equipment when the reader settles what it is."""
     for base, at in read_determiner(text, index):
         for after, card, how in text.names.get(at, ()):
+            if not any(word in text.lines.get(card, "") for word in ("Aura", "Equipment")):
+                continue
             end = after
             phrase = replace(base, head="card", card=card, how=how, end=end)
             if text.low(end) in ("attached", "equipped", "on"):

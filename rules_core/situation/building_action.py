@@ -7,6 +7,7 @@ from typing import Any
 
 from .building import Draft, Parts, action, owner_default, spec_of, unresolved
 from .model import Ref
+from .phrases import Phrase
 
 
 def _targets(
@@ -63,8 +64,10 @@ def _cast(draft: Draft, parts: Parts) -> None:
     targets = _targets(draft, values, other, not _says(draft, index, " spell"), _says(draft, index, "tracker"))
     if "copy" in tail:
         targets = draft.talk.refer(tail["copy"], controller=player)
-    if "with" in tail:
-        raise unresolved("targets, X or kicker after the spell's name")
+    for value in tail.get("with", ()):
+        if not isinstance(value, Phrase):
+            raise unresolved("targets, X or kicker after the spell's name")
+        draft.talk.refer(value, controller=player)
     costs: tuple[int, ...] = ()
     if "cost" in tail:
         costs = draft.talk.settle(tail["cost"][1], controller=player)

@@ -60,6 +60,8 @@ class Text:
     ):
         self.tokens = tokens
         self.names = names
+        self.lines: dict[str, str] = {}
+        """Type lines of the cards named, by full name."""
         """By token index: (index after, full card name, how it was found), longest first."""
         self.end = len(tokens)
         """Index after the last token that may be read now (the sentence's end)."""

@@ -59,6 +59,9 @@ def read_text(text: str, source: CardSource) -> Reading:
     names = find_names(text, tokens, source)
     reading = Reading(text, tokens, names)
     whole = Text(tokens, names.by_token)
+    for rows in names.by_token.values():
+        for _, card, _ in rows:
+            whole.lines[card] = source.printed(card).faces[0].type_line
     for begin, end in sentences(tokens, plain(text), names.covered()):
         _read_sentence(reading, whole, begin, end)
     return reading

@@ -491,16 +491,18 @@ def loyalty(performer: Performer, action: Action) -> None:
     if wanted == "ultimate" and rows:
         rows = rows[-1:]
     else:
-        rows = [row for row in rows if _loyalty_words(row[1]) == wanted.lstrip("+") or _loyalty_words(row[1]) == wanted]
+        rows = [row for row in rows if _loyalty_words(row[1]) == wanted.lstrip("+")]
     if not rows:
         raise IllegalAction(f"{game.name_of(source)} has no {action.word} ability", "606.1")
     use(performer, player, source, *rows[0])
 
 
 def _loyalty_words(ability: Any) -> str:
+    """The loyalty cost of an ability as it is written: ``1``, ``-2``, ``0``, ``-x``."""
     for part in ability.costs:
         if isinstance(part, LoyaltyCost):
-            return str(getattr(part, "text", getattr(part, "amount", ""))).replace("−", "-")
+            amount = part.amount
+            return str(amount.value) if isinstance(amount, Number) else "-x"
     return ""
 
 

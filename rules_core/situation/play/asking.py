@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from ... import activating, casting, combat
+from ... import activating, casting, combat, special_actions
 from ...combat.blocking import why_wrong_number
 from ...could_produce import could_produce as mana_of
 from ...damage import has_keyword
@@ -542,6 +542,23 @@ def has(asking: Asking, question: Question) -> tuple[str, str]:
     return yes(found), ("it has a counter of that kind" if counter else "")
 
 
+@asks("gets")
+def gets(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether a bonus to power and toughness applies. CR: 613.4c."""
+    index = asking.index(question.subject)
+    identity = asking.as_permanent(index)
+    found, now = asking.game.last_known(identity), asking.game.characteristics(identity)
+    face = found.printed
+    if face is None or face.power is None or face.toughness is None or face.power.star or now.power is None:
+        raise UnsupportedRule(question.text)
+    plus = found.counter_count("+1/+1") - found.counter_count("-1/-1")
+    change = (now.power - face.power.base - plus, (now.toughness or 0) - face.toughness.base - plus)
+    wanted = tuple(int(part) for part in question.word.split("/"))
+    if change not in (wanted, (0, 0)):
+        raise UnsupportedRule(question.text)
+    return yes(change == wanted), f"it is {now.power}/{now.toughness}"
+
+
 @asks("x value")
 def x_value(asking: Asking, question: Question) -> tuple[str, str]:
     """The value of X of a permanent is 0, whatever was chosen for the spell. CR: 107.3m."""
@@ -854,6 +871,14 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
         game.note("502.4" if game.turn.step is Step.UNTAP else "514.3", "No player gets priority in this step.")
         game.note("117.3a", "Spells are cast only with priority.")
         return "no", "no player gets priority in that step"
+    if CardType.LAND in game.characteristics(asking.latest(index)).card_types:
+        owner = game.objects[asking.latest(index)].owner
+        if game.turn.active != owner:
+            game.note("305.3", "A land is played only in one's own turn.")
+            return "no", "lands are played only in your own turn"
+        may = special_actions.may_play_land(game, owner, asking.latest(index))
+        game.note("305.2", f"{asking.name(index)} {'can' if may else 'can' + chr(39) + 't'} be played.")
+        return yes(may), ""
     reason = _try_cast(asking, index, () if question.other is None else (question.other,))
     name = asking.name(index)
     game.note(

@@ -62,6 +62,11 @@ def _choices(run: Run) -> Iterator[Assumption]:
 
 
 def _modified(situation: Situation) -> Iterator[Assumption]:
+    for spec in situation.objects:
+        made = spec.description
+        if not spec.card and "Creature" in made.types and made.power is None and spec.zone != "made":
+            yield Assumption("size", "A creature whose size is not said is at least 2/2.", "it is smaller")
+            break
     for index, spec in enumerate(situation.objects):
         if spec.card and spec.description.keywords:
             words = " and ".join(spec.description.keywords)

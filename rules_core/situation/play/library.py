@@ -18,6 +18,9 @@ from ...ir.card import CompiledCard
 from ..model import Description, ObjectSpec
 from ..printer import describe
 
+UNSAID = 2
+"""Power and toughness of a creature whose size nobody said; that it does not matter is checked."""
+
 _SENTENCES = {
     "can't be blocked": "This creature can't be blocked.",
     "can't block": "This creature can't block.",
@@ -101,8 +104,8 @@ def printed_of(made: Description, name: str) -> PrintedCard:
         cost,
         line,
         "\n".join(lines),
-        str(made.power if made.power is not None else 1) if creature else None,
-        str(made.toughness if made.toughness is not None else 1) if creature else None,
+        str(made.power if made.power is not None else UNSAID) if creature else None,
+        str(made.toughness if made.toughness is not None else UNSAID) if creature else None,
         colors=tuple(color for color in made.colors if color != "C"),
         color_indicator=tuple(color for color in made.colors if color != "C"),
     )

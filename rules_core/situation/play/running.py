@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations
+from itertools import islice, permutations, product
 
 from ...choices import ChoiceKind, ChoicePoint
 from ...errors import BudgetExceeded, IllegalAction, UnsupportedRule
@@ -82,6 +82,7 @@ def play_once(situation: Situation, library: Library, answers: Sequence[Sequence
         for number, question in enumerate(situation.questions)
     )
     _check_fillers(table)
+    _check_that_something_happened(situation, table)
     chosen = tuple(f"{open_choice.words}" for open_choice in chooser.open)
     outcome = outcome_of(asking, answers_given, chosen)
     return Run(outcome, tuple(chooser.open), tuple(performer.notes))
@@ -95,6 +96,46 @@ def _shields(performer: Performer) -> None:
         identity = performer.table.ids[index]
         if spec.shields and identity is not None:
             shield(performer, identity, spec.shields)
+
+
+_NEEDS_ACTION = frozenset(
+    {
+        "life change",
+        "loses life",
+        "damage dealt",
+        "tramples over",
+        "how many triggers",
+        "triggers",
+        "mana amount",
+        "returns",
+        "expended",
+        "who dies",
+        "who survives",
+        "both die",
+        "both survive",
+        "poison",
+        "player loses",
+        "who wins",
+        "dies",
+        "survives",
+        "what happens",
+        "zone",
+    }
+)
+"""Kinds of question about what comes of something; without anything that happens they have no answer."""
+
+
+def _check_that_something_happened(situation: Situation, table: Table) -> None:
+    """
+    Decline a question about an outcome where nothing was done and nothing came about.
+
+    Raises:
+        UnsupportedRule: what happens is not said.
+    """
+    if situation.actions or not any(question.kind in _NEEDS_ACTION for question in situation.questions):
+        return
+    if not table.game.history:
+        raise UnsupportedRule("what happens is not said")
 
 
 def _check_fillers(table: Table) -> None:
@@ -137,6 +178,7 @@ def explore(situation: Situation, library: Library) -> tuple[list[Run], bool]:
         The runs, the one by default first, and whether all were played.
     """
     first = play_once(situation, library)
+    _check_sizes(situation, library, first)
     runs = [first]
     queue: list[tuple[tuple[int, ...], ...]] = []
     _branch(first.open, 0, queue)
@@ -153,6 +195,46 @@ def explore(situation: Situation, library: Library) -> tuple[list[Run], bool]:
         runs.append(run)
         _branch(run.open, len(answers), queue)
     return runs, complete
+
+
+_SIZES = ((2, 2), (5, 5), (2, 5), (5, 2))
+"""Sizes tried for creatures whose size is not said."""
+
+
+def _check_sizes(situation: Situation, library: Library, first: Run) -> None:
+    """
+    Make sure that creatures whose size is not said could have any size.
+
+    Raises:
+        UnsupportedRule: the answer would differ.
+    """
+    unknown = [
+        index
+        for index, spec in enumerate(situation.objects)
+        if not spec.card
+        and spec.zone != "made"
+        and spec.description.power is None
+        and "Creature" in spec.description.types
+    ]
+    if not unknown:
+        return
+    expected = _without_sizes(first)
+    for sizes in islice(product(_SIZES, repeat=min(len(unknown), 2)), 16):
+        objects = list(situation.objects)
+        for place, index in enumerate(unknown):
+            power, toughness = sizes[min(place, len(sizes) - 1)]
+            made = replace(objects[index].description, power=power, toughness=toughness)
+            objects[index] = replace(objects[index], description=made)
+        other = play_once(replace(situation, objects=tuple(objects)), library)
+        if _without_sizes(other) != expected:
+            raise UnsupportedRule("the power and toughness of a creature are not said", "208.1")
+
+
+def _without_sizes(run: Run) -> object:
+    answers = tuple(answer.answer for answer in run.outcome.answers if "/" not in answer.answer)
+    if answers:
+        return answers
+    return tuple((state.zone, state.counters, state.tapped, state.controller) for state in run.outcome.objects)
 
 
 def _branch(made: tuple[OpenChoice, ...], start: int, queue: list[tuple[tuple[int, ...], ...]]) -> None:
@@ -279,6 +361,10 @@ def find_missing(situation: Situation, library: Library) -> tuple[Unsupported, .
 
             found += [Unsupported(words, "question") for words in unsupported_words(made)]
             continue
+        resized = spec.description.power is not None or spec.description.toughness is not None
+        power = library.compiled(spec.card).faces[0].power
+        if resized and power is not None and power.star:
+            found.append(Unsupported("a size of a creature whose text defines its size", "question", "604.3"))
         for words in library.missing(spec.card, used=index in active or index in asked):
             if all(row.text != words for row in found):
                 found.append(Unsupported(words, spec.card))

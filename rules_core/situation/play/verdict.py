@@ -157,7 +157,9 @@ def events_in_words(asking: Asking) -> list[str]:
     """What changed for players and permanents, the dead first."""
     table = asking.table
     out: list[str] = []
-    dead, gone, alive = [], [], []
+    dead: list[str] = []
+    gone: list[str] = []
+    alive: list[str] = []
     for index, spec in enumerate(table.situation.objects):
         if spec.zone != "battlefield" or table.first(index) is None:
             continue
@@ -165,7 +167,7 @@ def events_in_words(asking: Asking) -> list[str]:
         left = asking.left(index)
         back = asking.is_there(asking.latest(index))
         if asking.death(index) is not None:
-            dead.append(name + (" and returns" if back else ""))
+            (gone if back else dead).append(f"{name} dies and returns{_with_counters(asking, index)}" if back else name)
         elif left is not None:
             gone.append(f"{name} goes to {left.to.value}" + (" and returns" if back else ""))
         elif _took_part(asking, index):
@@ -178,6 +180,12 @@ def events_in_words(asking: Asking) -> list[str]:
     out += _arrivals(asking)
     out += _totals(asking)
     return out
+
+
+def _with_counters(asking: Asking, index: int) -> str:
+    found = asking.game.objects[asking.latest(index)]
+    counters = ", ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in found.counters)
+    return f" with {counters}" if counters else ""
 
 
 def _took_part(asking: Asking, index: int) -> bool:
