@@ -1,7 +1,8 @@
 """
 The Comprehensive Rules as stored, of every release that was ever synced.
 
-Without a release named, every question is about the newest.
+Without a release named, every question is about the newest. Before any sync there
+is none; then the starter set's gists answer, in our own words.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from sqlalchemy import ColumnElement, ScalarSelect, Select, func, select
 from data.database import Database
 from data.models import GlossaryRow, ReleaseRow, RuleRow
 from data.names.fold import fold
+from data.starter.rules import starter_rules
 from data.tracing import compare, nearest_numbers, normal_number, sort_key, trace
 from data.values import GlossaryEntry, Rule, RuleChange, RuleLookup
 
@@ -33,7 +35,10 @@ class RuleRepository:
 
     async def get(self, number: str, release: str | None = None) -> Rule | None:
         """Give the rule with exactly this number."""
-        found = await self._rules(_in(release).where(RuleRow.number == normal_number(number)))
+        wanted = normal_number(number)
+        found = await self._rules(_in(release).where(RuleRow.number == wanted))
+        if not found and release is None:
+            found = tuple(rule for rule in await self._starter() if rule.number == wanted)
         return found[0] if found else None
 
     async def find(self, number: str) -> RuleLookup:
@@ -50,12 +55,16 @@ class RuleRepository:
                 return RuleLookup(asked, target, moved_from=release)
             break
         async with self._database.read() as connection:
-            numbers = await connection.execute(select(RuleRow.number).where(RuleRow.release == _newest()))
-            return RuleLookup(asked, nearest=nearest_numbers(asked, tuple(numbers.scalars())))
+            stored = await connection.execute(select(RuleRow.number).where(RuleRow.release == _newest()))
+            numbers = tuple(stored.scalars())
+        numbers = numbers or tuple(rule.number for rule in await self._starter())
+        return RuleLookup(asked, nearest=nearest_numbers(asked, numbers))
 
     async def children(self, number: str) -> tuple[Rule, ...]:
         """List the lines directly under `number`, in order."""
-        return await self._rules(_in(None).where(RuleRow.parent == normal_number(number)))
+        wanted = normal_number(number)
+        found = await self._rules(_in(None).where(RuleRow.parent == wanted))
+        return found or tuple(rule for rule in await self._starter() if rule.parent == wanted)
 
     async def neighbours(self, number: str) -> tuple[Rule | None, Rule | None]:
         """Give the lines before and after `number` in the document."""
@@ -75,11 +84,13 @@ class RuleRepository:
         """Give the rules with these numbers, in this order; unknown numbers are left out."""
         wanted = [normal_number(number) for number in numbers]
         found = {rule.number: rule for rule in await self._rules(_in(None).where(RuleRow.number.in_(wanted)))}
+        if not found:
+            found = {rule.number: rule for rule in await self._starter()}
         return tuple(found[number] for number in wanted if number in found)
 
     async def all(self, release: str | None = None) -> tuple[Rule, ...]:
         """List every line of a release in order."""
-        return await self._rules(_in(release))
+        return await self._rules(_in(release)) or (await self._starter() if release is None else ())
 
     async def headed(self, heading: str) -> tuple[Rule, ...]:
         """List the titled rules and sections with this heading (``deathtouch``: 702.2), blind to case."""
@@ -111,9 +122,13 @@ class RuleRepository:
         """List what changed between two releases, in order of the new numbers; removed ones where they stood."""
         return compare(await self._rules(_in(old)), await self._rules(_in(new)))
 
+    async def _starter(self) -> tuple[Rule, ...]:
+        """Give the starter set's gists while nothing was synced, nothing afterwards."""
+        return () if await self.releases() else starter_rules()
+
     async def _rules(self, query: Select[RuleRow]) -> tuple[Rule, ...]:
         async with self._database.read() as connection:
-            rows = await connection.execute(query.order_by(RuleRow.position))
+            rows = (await connection.execute(query.order_by(RuleRow.position))).all()
             return tuple(
                 Rule(
                     number=row.number,

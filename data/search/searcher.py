@@ -13,9 +13,11 @@ from data.models import GlossaryRow, PackRow, ReleaseRow, RuleRow
 from data.names.fold import word_set
 from data.rules import RuleRepository
 from data.search.concepts import Concepts, Subject, load_concepts, subject_of
-from data.search.documents import find_documents
+from data.search.documents import NAMED_CARD, find_documents
 from data.search.index import RULES_PACK, RuleIndex, SourceDocument, make_documents
 from data.search.words import stems
+from data.starter import starter_rulings
+from data.starter.rules import starter_rules
 from rules_core.cards import PrintedCard
 
 CONCEPT_WEIGHT = 4.0
@@ -73,7 +75,9 @@ class Searcher:
             data = (await connection.execute(select(PackRow.data).where(PackRow.name == RULES_PACK))).scalar()
         index = None if data is None else RuleIndex.decode(data)
         if index is None:
-            index = RuleIndex(make_documents(await _sources(database)), await _newest(database))
+            release = await _newest(database)
+            sources = await _sources(database) if release else _starter_sources()
+            index = RuleIndex(make_documents(sources), release)
         return cls(database, index, await _concepts_for(database, index.release))
 
     async def search(
@@ -95,6 +99,8 @@ class Searcher:
         if "rule" in kinds or "glossary" in kinds:
             hits += [hit for hit in self.rules(subject, limit * 2 + 10) if hit.kind in kinds][: limit * 2]
         others = [kind for kind in kinds if kind not in ("rule", "glossary")]
+        if "ruling" in others:
+            hits += _starter_rulings(subject, cards)
         if others:
             found = await find_documents(self._database, subject, [card.id for card in cards], others, limit * 2)
             hits += [Hit(*row) for row in found]
@@ -169,6 +175,17 @@ class Searcher:
         )
 
 
+def _starter_rulings(subject: Subject, cards: Sequence[PrintedCard]) -> list[Hit]:
+    """Rank the starter set's rulings on its own cards; there are none on synced ones."""
+    hits = []
+    for card in cards:
+        for ruling in starter_rulings():
+            if ruling.card_id == card.id:
+                shared = sum(subject.stems.get(word, 0.0) for word in set(stems(ruling.text)))
+                hits.append(Hit("ruling", str(ruling.id), ruling.card, ruling.text, NAMED_CARD + shared))
+    return hits
+
+
 def _says_only_its_kind(body: str) -> bool:
     """Say whether a rule only says what kind of ability a keyword is, or that more of it is no more."""
     return len(body) < 90 and (body.endswith(("ability.", "abilities.")) or "redundant" in body)
@@ -201,6 +218,11 @@ async def _sources(database: Database) -> list[SourceDocument]:
             select(GlossaryRow).where(GlossaryRow.release == release).order_by(GlossaryRow.position)
         )
         return found + [SourceDocument("glossary", t.term, "", t.term, t.text) for t in terms]
+
+
+def _starter_sources() -> list[SourceDocument]:
+    """Give the starter set's gists, so that there is something to find before any sync."""
+    return [SourceDocument(r.kind, r.number, r.parent, r.heading, r.text) for r in starter_rules()]
 
 
 async def _concepts_for(database: Database, release: str) -> Concepts:
