@@ -15,6 +15,7 @@ from .errors import IllegalAction
 from .events import AbilityActivated, Happened, PutOnStack, SetCast
 from .execute.context import Context
 from .execute.registry import evaluate, execute, passive, refer
+from .functioning import zone_of
 from .ir.abilities import ActivatedAbility
 from .ir.costs import PayMana, TapSymbol, UntapSymbol
 from .ir.node import Node
@@ -51,7 +52,7 @@ def activated_abilities(game: Game, identity: int) -> tuple[tuple[int, Activated
     result = tuple(
         (index, ability)
         for index, ability in enumerate(everything)
-        if isinstance(ability, ActivatedAbility) and ability.zone in (found.zone.value, "anywhere")
+        if isinstance(ability, ActivatedAbility) and zone_of(ability) in (found.zone.value, "anywhere")
     )
     cache[key] = result
     return result

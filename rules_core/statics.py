@@ -16,12 +16,9 @@ from typing import TYPE_CHECKING
 
 from .execute.context import Context
 from .execute.registry import TRIGGERS, evaluate
+from .functioning import zone_of
 from .ir.abilities import Ability, KeywordAbility, StaticAbility, TriggeredAbility
-from .ir.effects import MoveTo
 from .ir.node import Node
-from .ir.nouns import InZone, SelfRef
-from .ir.statics import BeCounteredAct, Cant
-from .ir.triggers import CastSpell, DiscardCard, KeywordActionEvent, ZoneChange
 from .objects import Binding, GameObject
 from .terms import ObjectKind, Zone
 
@@ -85,53 +82,13 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 def _zones_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
     """The zones in which any of the abilities functions."""
     return frozenset(
-        zone
-        for ability in expanded(abilities)
-        if isinstance(ability, TriggeredAbility | StaticAbility)
-        for zone in zones_of(ability)
+        zone_of(ability) for ability in expanded(abilities) if isinstance(ability, TriggeredAbility | StaticAbility)
     )
 
 
 def functions_in(ability: Ability, found: GameObject) -> bool:
     """Say whether a static or triggered ability of `found` functions where it is. CR: 113.6, 114.4."""
-    return any(functions_in_zone(zone, found) for zone in zones_of(ability))
-
-
-@lru_cache(maxsize=8192)
-def zones_of(ability: Ability) -> frozenset[str]:
-    """
-    Give the zones in which an ability functions.
-
-    An ability that triggers on its own object's arrival somewhere functions there (it could not trigger elsewhere).
-
-    CR: 113.6, 113.6k.
-    """
-    zones = {getattr(ability, "zone", "battlefield")}
-    if isinstance(ability, StaticAbility):
-        for effect in ability.effects:
-            match effect:
-                case Cant(subject=SelfRef(), act=BeCounteredAct()):
-                    # It can only mean the spell (113.6).
-                    zones = {"stack"}
-    if isinstance(ability, TriggeredAbility):
-        for node in ability.trigger.walk():
-            match node:
-                case ZoneChange(subject=SelfRef(), to=InZone(zone=to), origin=origin):
-                    left = getattr(origin, "zone", "")
-                    if to != "battlefield" and left not in ("battlefield", "graveyard"):
-                        zones.add(to)
-                    elif left and left != "battlefield":
-                        zones.add(left)
-                case CastSpell(spell=SelfRef()):
-                    zones.add("stack")
-                case DiscardCard(card=SelfRef()) | KeywordActionEvent(object=SelfRef()):
-                    zones.update(("graveyard", "exile"))
-        for node in ability.effect.walk():
-            match node:
-                case MoveTo(object=SelfRef(), origin=InZone(zone="graveyard")):
-                    # CR 113.6m: it does something only while its object is in the graveyard.
-                    zones = {"graveyard"}
-    return frozenset(zones)
+    return functions_in_zone(zone_of(ability), found)
 
 
 def functions_in_zone(zone: str, found: GameObject) -> bool:

@@ -27,7 +27,7 @@ from ..ir.effects import (
     WithX,
 )
 from ..ir.node import Node
-from ..ir.nouns import AnyOf, Filter, Target
+from ..ir.nouns import AnyOf, Filter
 from ..ir.quantities import AnyNumber, Quantity
 from ..ir.triggers import KeywordActionEvent
 from ..objects import DelayedTrigger, PendingTrigger, is_player
@@ -200,10 +200,6 @@ def trigger_reflexively(ctx: Context, effect: Node) -> None:
     )
 
 
-# A target for each of several players (115.1) is announced with the others: not covered.
-limited(ForEach, lambda node: not any(isinstance(part, Target) for part in node.effect.walk()))
-
-
 @executor(ForEach)
 def for_each(ctx: Context, node: ForEach) -> bool:
     """The effect once for each, players in turn order, objects by controller in turn order. CR: 608.2f."""
@@ -223,6 +219,10 @@ def for_each(ctx: Context, node: ForEach) -> bool:
     if node.label:
         ctx.record(node.label, Done(happened=done, objects=tuple(i for i in items if i is not None), amount=len(items)))
     return done
+
+
+# Targets of their own for each item are announced only where the items are described by a filter (115.1).
+limited(ForEach, lambda node: not item_targets(node.effect) or isinstance(node.over, Filter | AnyOf))
 
 
 def _over(ctx: Context, node: Node) -> tuple[int, ...]:

@@ -17,7 +17,6 @@ from ..ir.card import CompiledCard, CompiledFace
 from ..terms import Color
 from .faces import colors_of, printed_cost, printed_number, type_line
 from .lines import CompiledLine, face_lines, print_abilities
-from .zones import in_its_zone
 
 __all__ = ["GRAMMAR_VERSION", "CompiledLine", "compile_card", "compile_face", "face_lines", "print_ability"]
 
@@ -45,7 +44,7 @@ def compile_face(face: PrintedFace) -> CompiledFace:
     """
     read = type_line(face.type_line)
     cost = printed_cost(face.mana_cost)
-    abilities = tuple(in_its_zone(ability) for line in face_lines(face) for ability in line.abilities)
+    abilities = tuple(ability for line in face_lines(face) for ability in line.abilities)
     if read.unknown or (face.mana_cost and cost is None):
         words = " ".join(read.unknown) if read.unknown else face.mana_cost
         abilities = (*abilities, UnsupportedAbility(words, 0, len(words)))

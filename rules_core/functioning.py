@@ -7,35 +7,36 @@ CR: 113.6.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import lru_cache
 
-from ..ir.abilities import Ability, ActivatedAbility, StaticAbility, TriggeredAbility
-from ..ir.bindings import Source
-from ..ir.conditions import InZoneNow
-from ..ir.costs import DoCost
-from ..ir.effects import Delayed, Discard, ExileEffect, MoveTo, Reveal
-from ..ir.node import Node
-from ..ir.nouns import InZone, Pronoun, SelfRef, That
-from ..ir.statics import Allow, BeCounteredAct, Cant, CastAct
-from ..ir.triggers import AnyEvent, CastSpell, DiscardCard, KeywordActionEvent, WithCondition, ZoneChange
+from .ir.abilities import Ability, ActivatedAbility, StaticAbility, TriggeredAbility
+from .ir.bindings import Source
+from .ir.conditions import InZoneNow
+from .ir.costs import DoCost
+from .ir.effects import Delayed, Discard, ExileEffect, MoveTo, Reveal
+from .ir.node import Node
+from .ir.nouns import InZone, Pronoun, SelfRef, That
+from .ir.statics import Allow, BeCounteredAct, Cant, CastAct
+from .ir.triggers import AnyEvent, CastSpell, DiscardCard, KeywordActionEvent, WithCondition, ZoneChange
 
 
-def in_its_zone(ability: Ability) -> Ability:
+@lru_cache(maxsize=16384)
+def zone_of(ability: Ability) -> str:
     """
-    Give the ability with the zone that its text implies; one that says nothing functions on the battlefield.
+    Name the zone in which an ability functions (a value of `terms.Zone`), ``anywhere`` for one that always does.
+
+    Where the ability does not say it itself, its text implies it; otherwise it is the battlefield.
 
     CR: 113.6b-m.
     """
     match ability:
         case ActivatedAbility(zone="battlefield"):
-            zone = _of_activated(ability)
+            return _of_activated(ability)
         case TriggeredAbility(zone="battlefield"):
-            zone = _of_triggered(ability)
+            return _of_triggered(ability)
         case StaticAbility(zone="battlefield"):
-            zone = _of_static(ability)
-        case _:
-            return ability
-    return replace(ability, zone=zone) if zone != "battlefield" else ability
+            return _of_static(ability)
+    return getattr(ability, "zone", "battlefield")
 
 
 def _is_self(node: Node | None) -> bool:
@@ -108,7 +109,7 @@ def _of_trigger(trigger: Node) -> str:
             return "stack"
         case DiscardCard(card=card) if _is_self(card):
             return "anywhere"
-        case KeywordActionEvent(action="cycle", object=thing) if _is_self(thing):
+        case KeywordActionEvent(object=thing) if _is_self(thing):
             return "anywhere"
         case ZoneChange(subject=subject, to=InZone(zone=to), origin=origin) if _is_self(subject):
             if to != "battlefield" and (origin is None or getattr(origin, "zone", "") != "battlefield"):
