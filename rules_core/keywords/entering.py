@@ -343,9 +343,9 @@ def exploit(ability: KeywordAbility) -> Iterable[Ability]:
 def _exploit(ctx: Context, node: KeywordStep) -> bool:
     game = ctx.game
     mine = [i for i in game.permanents(ctx.controller) if game.characteristics(i).is_creature]
-    chosen = game.choose_objects(ctx.controller, "Which creature is exploited?", mine, 0, 1, "702.110a", ctx.source)
-    if not chosen:
+    if not mine or not game.choose_may(ctx.controller, "Sacrifice a creature to exploit?", "702.110a", ctx.source):
         return False
+    chosen = game.choose_objects(ctx.controller, "Which creature is exploited?", mine, 1, 1, "702.110a", ctx.source)
     happened = perform(game, Sacrifice(chosen[0], ctx.controller, ctx.source))
     if happened:
         perform(game, Happened("exploit", ctx.controller, ctx.source, chosen[0]))

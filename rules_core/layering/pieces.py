@@ -12,6 +12,7 @@ from typing import Any
 
 from ..execute.context import Context
 from ..execute.registry import STATIC_PARTS, StaticKind, static_part
+from ..functioning import zone_of
 from ..ir.abilities import Ability, KeywordAbility, StaticAbility
 from ..ir.node import Node
 from ..ir.nouns import Ref
@@ -197,4 +198,4 @@ def _entry(ability: StaticAbility) -> tuple[Entry, ...]:
     if not pieces:
         return ()
     reads = footprint(ability.condition) if ability.condition is not None else frozenset()
-    return (Entry(ability, ability.zone, ability.condition, reads, cda, pieces),)
+    return (Entry(ability, zone_of(ability), ability.condition, reads, cda, pieces),)
