@@ -28,6 +28,7 @@ from .ir.node import Node
 from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, You
 from .ir.quantities import Number
 from .ir.statics import AdditionalCost, Allow, Cant, CastAct
+from .keywords.alternative import begin
 from .mana import ManaCost, mana_symbol
 from .objects import Binding, CastInfo, GameObject, StackInfo
 from .payment import Purpose
@@ -137,6 +138,7 @@ def _cast(game: Game, player: int, card: int, way: Way, by_effect: bool) -> int:
         ),
     )
     spell = game.moved[card]
+    begin(game, spell, way)
     if not by_effect:
         _check_timing(game, player, spell, way)
     _check_prohibited(game, player, spell, found)

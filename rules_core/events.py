@@ -337,6 +337,14 @@ class PutOnStack(PlayerEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Merge(ObjectEvent):
+    """A spell merges with a permanent, on top of it or under it. CR: 730.2."""
+
+    onto: int
+    top: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Cease(ObjectEvent):
     """An object ceases to exist: a token off the battlefield, an ability off the stack. CR: 704.5d-e, 608.2n."""
 

@@ -64,6 +64,7 @@ class Game:
         lki: last known information: each object that ceased to be, as it last was. CR: 608.2h.
         left_combat: the combat as it was when an object left the battlefield in it. CR: 608.2h.
         moved: old id -> new id for each zone change. CR: 400.7.
+        parted: id of a merged permanent that left -> ids of its other components then. CR: 730.3c.
         history: everything that happened, oldest first.
         trace: the steps, for people.
         dungeons: dungeon cards that players own outside the game. CR: 309.2.
@@ -98,6 +99,7 @@ class Game:
         "next_id",
         "next_timestamp",
         "objects",
+        "parted",
         "pending",
         "players",
         "revision",
@@ -123,6 +125,7 @@ class Game:
         self.lki: dict[int, tuple[GameObject, Characteristics]] = {}
         self.left_combat: dict[int, CombatState] = {}
         self.moved: dict[int, int] = {}
+        self.parted: dict[int, tuple[int, ...]] = {}
         self.trace: list[TraceEntry] = []
         self.chooser: Chooser = chooser if chooser is not None else DefaultChooser()
         self.variant = variant
@@ -300,6 +303,8 @@ class Game:
         if found.face_down and found.zone is Zone.BATTLEFIELD:
             return "a face-down creature"
         printed = found.printed
+        if found.merged and found.merged[0] != found.id:
+            printed = self.last_known(found.merged[0]).printed
         if printed is not None:
             return printed.name or ("an emblem" if found.kind is ObjectKind.EMBLEM else "a token")
         if found.stack is not None:

@@ -196,6 +196,8 @@ class GameObject:
     """Indices of the unlocked halves of a Room. CR: 709.5."""
     merged: tuple[int, ...] = ()
     """Ids of the components of a merged permanent, topmost first. CR: 730."""
+    top_kind: ObjectKind | None = None
+    """Of a merged permanent: whether its topmost component is a card or a token. CR: 730.2d."""
     cast: CastInfo | None = None
     stack: StackInfo | None = None
     chosen: tuple[tuple[str, Binding], ...] = ()
@@ -222,8 +224,8 @@ class GameObject:
 
     @property
     def is_token(self) -> bool:
-        """CR: 111.1."""
-        return self.kind is ObjectKind.TOKEN
+        """CR: 111.1, 730.2d."""
+        return (self.top_kind or self.kind) is ObjectKind.TOKEN
 
     def counter_count(self, kind: str) -> int:
         """How many counters of `kind` are on it. CR: 122.1."""

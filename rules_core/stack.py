@@ -16,6 +16,7 @@ from .execute.context import Context
 from .execute.registry import evaluate, execute
 from .ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from .ir.node import Node
+from .keywords.alternative import cease_to_be_bestowed, is_mutating, merge
 from .objects import CastInfo, GameObject, PendingTrigger, StackInfo
 from .perform import perform
 from .replacement import ReplacementEffect, rule_replacement
@@ -85,6 +86,8 @@ def resolve_top(game: Game) -> None:
         _remove(game, identity, Cause.NO_LEGAL_TARGETS)
     else:
         game.note("608.1", f"{name} resolves.", name)
+        if has_only_illegal_targets(game, identity):
+            cease_to_be_bestowed(game, identity)
         found = game.objects[identity]
         if found.kind is ObjectKind.ABILITY:
             _resolve_ability(game, identity)
@@ -187,6 +190,10 @@ def _resolve_permanent(game: Game, found: GameObject) -> None:
     targets = legal_targets(game, found.id)
     if "Aura" in game.characteristics(found.id).subtypes:
         attached_to = next((target for slot in targets for target in slot), None)
+    target = next((target for slot in targets for target in slot), None)
+    if is_mutating(found) and target is not None:
+        merge(game, found.id, target)
+        return
     chosen = found.chosen
     face_down = found.face_down
     happened = perform(

@@ -24,6 +24,7 @@ from .ir.node import Node
 from .ir.nouns import AnyOf, Filter, NumberRange, Pronoun, Target, That
 from .ir.quantities import AnyNumber, Within
 from .ir.statics import BeTargetedAct, Cant
+from .keywords.alternative import MUTATE_TARGET, is_mutating
 from .layering.pieces import These
 from .objects import StackInfo, is_player
 from .perform import perform
@@ -132,6 +133,8 @@ def find_target_slots(game: Game, identity: int) -> tuple[TargetSlot, ...]:
     enchant = _enchant_target(game, identity)
     if enchant is not None:
         found[0] = enchant
+    if is_mutating(game.last_known(identity)):
+        found[0] = TargetSlot(0, MUTATE_TARGET, 1, 1)
     return tuple(found[number] for number in sorted(found))
 
 

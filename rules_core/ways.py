@@ -118,9 +118,22 @@ def find_ways(game: Game, player: int, card: int) -> tuple[Way, ...]:
                 continue
             ways.append(Way(face=number))
             ways.extend(others)
+    if in_hand and (fused := _fuse(found)) is not None:
+        ways.append(fused)
     ways.extend(_elsewhere(game, player, found))
     ways.extend(_permitted(game, player, found))
     return tuple(dict.fromkeys(ways))
+
+
+def _fuse(found: GameObject) -> Way | None:
+    """Both halves of a split card with fuse, cast together from the hand. CR: 702.102a."""
+    card = found.card
+    if card is None or card.layout != "split" or len(card.faces) != 2:
+        return None
+    if not any(isinstance(a, KeywordAbility) and a.keyword == "fuse" for face in card.faces for a in face.abilities):
+        return None
+    costs = (PayMana(str(face.mana_cost)) for face in card.faces if face.mana_cost is not None)
+    return Way("fuse", 0, tuple(costs))
 
 
 # From the hand -----------------------------------------------------------------------------------

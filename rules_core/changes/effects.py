@@ -91,8 +91,10 @@ def begin_turn(game: Game, event: BeginTurn) -> Event | None:
             began, before = timestamp, player.turn_began
         game.players[player.id] = replace(player, lands_played=0, turn_began=began, turn_before=before)
     for found in tuple(game.objects.values()):
-        if found.loyalty_used:
-            game.objects[found.id] = replace(found, loyalty_used=0)
+        # A permanent is saddled until the end of the turn: CR 702.171b.
+        kept = tuple(d for d in found.designations if d != "saddled")
+        if found.loyalty_used or kept != found.designations:
+            game.objects[found.id] = replace(found, loyalty_used=0, designations=kept)
     name = game.players[event.player].name
     game.note(Rule.BEGIN_STEP, f"Turn {event.number} begins: {name}'s.", name)
     return event

@@ -22,6 +22,7 @@ from ..events import (
     DrawCard,
     EnterDungeon,
     Event,
+    Merge,
     Mill,
     MoveZone,
     OrderLibrary,
@@ -151,12 +152,42 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     return event
 
 
+@applier(Merge)
+def merge(game: Game, event: Merge) -> Event | None:
+    """
+    A spell becomes a component of a permanent, which stays the same object.
+
+    The component waits outside the zones under an id of its own until the permanent leaves the battlefield.
+
+    CR: 730.2.
+    """
+    spell, permanent = game.find(event.object), game.find(event.onto)
+    if spell is None or permanent is None:
+        return None
+    name = game.name_of(spell.id)
+    leave_zone(game, spell)
+    kind = ObjectKind.TOKEN if spell.kind is ObjectKind.SPELL_COPY else spell.kind
+    component = replace(spell, id=game.new_id(), zone=Zone.OUTSIDE, kind=kind, stack=None, controller=None)
+    game.objects[component.id] = component
+    game.moved[spell.id] = permanent.id
+    there = permanent.merged or (permanent.id,)
+    merged = (component.id, *there) if event.top else (*there, component.id)
+    top_kind = kind if event.top else permanent.top_kind or permanent.kind
+    game.objects[permanent.id] = replace(permanent, merged=merged, top_kind=top_kind)
+    game.note("730.2", f"{name} merges with {game.name_of(permanent.id)}.", name)
+    return event
+
+
 def _leave_with_components(game: Game, old: GameObject, event: MoveZone) -> None:
-    """The other components of a merged permanent go to the same zone. CR: 730.3."""
+    """The other components of a merged permanent go to the same zone, and are found with it. CR: 730.3, 730.3c."""
+    parted: list[int] = []
     for component in old.merged:
         found = game.find(component)
         if found is not None and component != old.id:
             move_zone(game, MoveZone(component, event.to, event.cause, event.source, event.by, event.position))
+            parted.append(game.moved[component])
+    if parted:
+        game.parted[old.id] = tuple(parted)
 
 
 def _kept_choices(old: GameObject, event: MoveZone) -> tuple[tuple[str, Binding], ...]:

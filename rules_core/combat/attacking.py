@@ -24,7 +24,8 @@ from ..events import AttacksDeclared, Tap
 from ..execute.context import Context
 from ..execute.registry import evaluate, execute
 from ..ir.costs import Cost
-from ..ir.statics import AsEnters, AttackAct, Cant, OtherAct
+from ..ir.statics import AttackAct, Cant, OtherAct
+from ..keywords.worded import AsAttacks
 from ..objects import Attacker, is_player
 from ..perform import perform
 from ..statics import ActiveStatic, in_force
@@ -305,7 +306,7 @@ def declare_attackers(game: Game, agent: Agent) -> None:
         *(Tap(creature, attacking=True) for creature in attacks if not has_keyword(game, creature, "vigilance")),
     )
     for part, node in _optional_costs(game, attacks):
-        execute(part.context(game), node.effect)
+        execute(part.context(game).with_bindings({"attackers": tuple(attacks)}), node.effect)
     for creature, defender in attacks.items():
         for needed in costs_to_attack(game, creature, defender):
             _pay(game, player, creature, needed)
@@ -318,13 +319,13 @@ def declare_attackers(game: Game, agent: Agent) -> None:
         perform(game, AttacksDeclared(player, entries))
 
 
-def _optional_costs(game: Game, attacks: Mapping[int, int]) -> list[tuple[ActiveStatic, AsEnters]]:
+def _optional_costs(game: Game, attacks: Mapping[int, int]) -> list[tuple[ActiveStatic, AsAttacks]]:
     """``You may ... as it attacks`` of the attacking creatures (exert and the like). CR: 508.1g, 701.43."""
     found = []
-    for part in in_force(game, AsEnters):
+    for part in in_force(game, AsAttacks):
         node = part.node
-        assert isinstance(node, AsEnters)
-        if node.verb == "attacks" and part.source in attacks:
+        assert isinstance(node, AsAttacks)
+        if part.source in attacks:
             found.append((part, node))
     return found
 

@@ -247,8 +247,15 @@ class Context:
         found: dict[int, None] = {}
         for identity in ids:
             now = self.follow(identity)
-            if now is not None:
-                found[now] = None
+            if now is None:
+                continue
+            found[now] = None
+            if now != identity:
+                # CR 730.3c: what finds a merged permanent that left finds all its components.
+                for component in self.game.parted.get(identity, ()):
+                    other = self.follow(component)
+                    if other is not None:
+                        found[other] = None
         return tuple(found)
 
     def known(self, identity: int) -> int:

@@ -51,6 +51,7 @@ _STATUSES = _DESIGNATIONS | {
     "enchanted",
     "equipped",
     "transformed",
+    "paired",
     "exiled",
     "suspended",
     "foretold",
@@ -65,6 +66,13 @@ def has_status(ctx: Context, node: HasStatus, candidate: int) -> bool:
     if is_player(candidate):
         return node.status == "enchanted" and _has_attachment(ctx, candidate, "Aura")
     found = ctx.game.last_known(candidate)
+    from ..combat.goading import goaders
+    from ..keywords.pairing import partner_of
+
+    if node.status == "goaded":
+        return found.zone is Zone.BATTLEFIELD and bool(goaders(ctx.game, candidate))
+    if node.status == "paired":
+        return partner_of(ctx.game, candidate) is not None
     if node.status in _DESIGNATIONS:
         return any(d == node.status or d.startswith(node.status + ":") for d in found.designations)
     return _status(ctx, found, node.status)

@@ -7,6 +7,30 @@ The rooms enter what they cover when they are imported here; `build` and
 CR: 702.
 """
 
-from . import activating, attacking, casting, combat_keywords, entering, leaving, targeting, upkeep
+from . import (
+    activating,
+    alternative,
+    attacking,
+    casting,
+    combat_keywords,
+    entering,
+    leaving,
+    pairing,
+    targeting,
+    upkeep,
+    worded,
+)
 
-__all__ = ["activating", "attacking", "casting", "combat_keywords", "entering", "leaving", "targeting", "upkeep"]
+__all__ = [
+    "activating",
+    "alternative",
+    "attacking",
+    "casting",
+    "combat_keywords",
+    "entering",
+    "leaving",
+    "pairing",
+    "targeting",
+    "upkeep",
+    "worded",
+]

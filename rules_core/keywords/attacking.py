@@ -46,7 +46,7 @@ from ..ir.nouns import (
     You,
 )
 from ..ir.quantities import CharacteristicOf, Within
-from ..ir.statics import AsEnters, BlockAct, Cant, Must
+from ..ir.statics import BlockAct, Cant, Must
 from ..ir.triggers import (
     AnyEvent,
     Attacks,
@@ -75,6 +75,7 @@ from .build import (
 )
 from .registry import keyword_ability, number_of, quantity_of
 from .steps import at_end_of_combat, at_end_step, created, pump_object, token_face, trigger_now
+from .worded import AsAttacks
 
 ATTACKS = Attacks(SELF)
 ATTACKING_CREATURE = Filter(IsType("Creature"), (HasStatus("attacking"),))
@@ -416,7 +417,7 @@ def _decayed(ctx: Context, node: KeywordStep) -> bool:
 @keyword_ability("enlist")
 def enlist(ability: KeywordAbility) -> Iterable[Ability]:
     """As it attacks, another creature may be tapped for its power. CR: 702.154a."""
-    yield static(AsEnters(SELF, KeywordStep("enlist"), "attacks"))
+    yield static(AsAttacks(KeywordStep("enlist")))
 
 
 @step("enlist")

@@ -150,6 +150,21 @@ class KeywordCondition(Condition):
     words: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
 
+    @property
+    def reads(self) -> frozenset[str] | None:
+        """Aspects of the game that it looks at, for the layers; None: it may look at anything. CR: 613.8a."""
+        return _READS.get(self.name)
+
+
+_READS: dict[str, frozenset[str]] = {
+    "paid": frozenset({"stack"}),
+    "solved": frozenset({"designation"}),
+    "max speed": frozenset({"players"}),
+    "own turn": frozenset({"turn"}),
+    "is attached to a creature": frozenset({"attach"}),
+    "is suspected": frozenset({"designation"}),
+    "ring tempted": frozenset({"chosen"}),
+}
 
 StepFunction = Callable[[Context, KeywordStep], bool | None]
 ConditionFunction = Callable[[Context, KeywordCondition], bool]

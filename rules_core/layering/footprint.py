@@ -59,7 +59,8 @@ _OWN: dict[type[Node], frozenset[str]] = {
     n.IsPlayer: _NONE,
     n.IsOpponent: _NONE,
     n.InGroup: frozenset({"type", "counters", "attach", "control", "designation"}),
-    n.HasStatus: frozenset({"status", "combat", "attach", "designation"}),
+    n.HasStatus: frozenset({"status", "combat", "attach", "designation", "chosen"}),
+    n.PairedRef: frozenset({"status", "chosen", "control"}),
     n.Non: _NONE,
     n.Either: _NONE,
     n.Both: _NONE,
@@ -172,7 +173,8 @@ def _footprint(node: Node) -> frozenset[str]:
     elif type(node).__name__ == "These":
         own = _NONE
     else:
-        known = _OWN.get(type(node))
+        # The engine's own nodes may say themselves what they read.
+        known = getattr(node, "reads", None) or _OWN.get(type(node))
         if known is None:
             return EVERYTHING
         own = known

@@ -17,7 +17,7 @@ from ..actions import Action, ActivateAbility, Attack, Block, Concede, PlayLand,
 from ..activating import activate, activated_abilities
 from ..casting import cast_in_way, is_castable
 from ..choices import ChoicePoint
-from ..combat.attacking import why_cannot_attack_defender, why_illegal_together
+from ..combat.attacking import find_defenders, why_cannot_attack_defender, why_illegal_together
 from ..combat.blocking import why_illegal
 from ..errors import ArbiterError, IllegalAction, UnsupportedRule
 from ..events import PutCounters
@@ -423,8 +423,8 @@ class Script:
         if "player" in wanted:
             return self.ids.get(wanted["player"])
         name = wanted["permanent"]
-        for identity in game.battlefield:
-            if has_name(game, identity, name) and game.controller_of(identity) != player:
+        for identity in find_defenders(game, player):
+            if identity in game.objects and has_name(game, identity, name):
                 return identity
         return None
 

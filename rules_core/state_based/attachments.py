@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from ..attachments import why_cannot_be_attached
 from ..citations import Rule
-from ..events import Cause, Designate, MoveZone, Unattach
+from ..events import Cause, EndEffect, MoveZone, Unattach
+from ..keywords.alternative import bestowing_effect
 from ..terms import CardType, Zone
 from .action import StateBasedAction
 
@@ -33,8 +34,9 @@ def find_auras(game: Game) -> Iterator[StateBasedAction]:
         if host is not None and not why_cannot_be_attached(game, identity, host):
             continue
         name = game.name_of(identity)
-        if "bestowed" in found.designations:
-            events = (Unattach(identity), Designate(identity, "bestowed", on=False))
+        bestowed = bestowing_effect(game, identity)
+        if bestowed is not None:
+            events = (Unattach(identity), EndEffect(bestowed))
             yield StateBasedAction("702.103f", f"{name} is no longer bestowed: it is a creature.", events, name)
             continue
         yield StateBasedAction(
