@@ -145,8 +145,8 @@ def own_face(found: GameObject) -> CompiledFace | None:
     return found.printed
 
 
-CopyTable = dict[int, tuple[CopiedValues, ...]]
-"""Object -> copy effects that apply to it, earliest first."""
+CopyTable = dict[int, tuple[tuple[int, CopiedValues], ...]]
+"""Object -> copy effects that apply to it with their timestamps, earliest first."""
 
 
 def copy_table(game: Game) -> CopyTable:
@@ -158,7 +158,7 @@ def copy_table(game: Game) -> CopyTable:
                 for identity in effect.affected or ():
                     found.setdefault(identity, []).append((effect.timestamp, part))
     return {
-        identity: tuple(part for _, part in sorted(parts, key=lambda pair: pair[0]))
+        identity: tuple(sorted(parts, key=lambda pair: pair[0]))
         for identity, parts in found.items()
     }
 
@@ -180,19 +180,30 @@ def copiable_face(game: Game, found: GameObject, copies: CopyTable | None = None
 def face_up_values(game: Game, found: GameObject, copies: CopyTable | None = None) -> CompiledFace | None:
     """Give the copiable values that an object has, or would have face up. CR: 613.2a, 708.8, 708.10."""
     face = own_face(found)
+    table: tuple[tuple[int, CopiedValues], ...] = ()
+    if game.effects:
+        table = (copies if copies is not None else copy_table(game)).get(found.id, ())
     if found.merged:
+        # CR 730.2a: merging is a copiable effect with a timestamp, copies from before it are its component's.
+        face = _copied(found, face, tuple(pair for pair in table if pair[0] < found.merged_at))
+        table = tuple(pair for pair in table if pair[0] >= found.merged_at)
         parts = tuple(
             part for i in found.merged if (part := face if i == found.id else own_face(game.last_known(i))) is not None
         )
         if parts:
             face = merged_face(parts)
-    if game.effects:
-        table = copies if copies is not None else copy_table(game)
-        for copied in table.get(found.id, ()):
-            face = copied.face
-            if found.flipped and copied.card is not None and copied.card.layout == "flip":
-                # CR 707.3: the copy shows the side that its own status calls for.
-                face = flipped_values(copied.card, copied.face)
+    return _copied(found, face, table)
+
+
+def _copied(
+    found: GameObject, face: CompiledFace | None, table: tuple[tuple[int, CopiedValues], ...]
+) -> CompiledFace | None:
+    """Give the values after copy effects, the last of which stands. CR: 707.2, 707.3."""
+    for _, copied in table:
+        face = copied.face
+        if found.flipped and copied.card is not None and copied.card.layout == "flip":
+            # CR 707.3: the copy shows the side that its own status calls for.
+            face = flipped_values(copied.card, copied.face)
     return face
 
 

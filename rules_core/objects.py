@@ -196,6 +196,8 @@ class GameObject:
     """Indices of the unlocked halves of a Room. CR: 709.5."""
     merged: tuple[int, ...] = ()
     """Ids of the components of a merged permanent, topmost first. CR: 730."""
+    merged_at: int = 0
+    """Timestamp of the latest merging. CR: 730.2a."""
     top_kind: ObjectKind | None = None
     """Of a merged permanent: whether its topmost component is a card or a token. CR: 730.2d."""
     cast: CastInfo | None = None

@@ -173,7 +173,9 @@ def merge(game: Game, event: Merge) -> Event | None:
     there = permanent.merged or (permanent.id,)
     merged = (component.id, *there) if event.top else (*there, component.id)
     top_kind = kind if event.top else permanent.top_kind or permanent.kind
-    game.objects[permanent.id] = replace(permanent, merged=merged, top_kind=top_kind)
+    game.objects[permanent.id] = replace(
+        permanent, merged=merged, merged_at=game.new_timestamp(), top_kind=top_kind
+    )
     game.note("730.2", f"{name} merges with {game.name_of(permanent.id)}.", name)
     return event
 

@@ -311,9 +311,9 @@ class Context:
         """
         known: dict[str, Binding] = dict(self.bindings)
         for slot, ids in enumerate(self.targets):
-            known[f"target:{slot}"] = tuple(self._now(i) for i in ids)
+            known[f"target:{slot}"] = self._all_now(ids)
         for label, done in self.memory.results.items():
-            known[f"result:{label}"] = tuple(self._now(i) for i in done.objects)
+            known[f"result:{label}"] = self._all_now(done.objects)
             known[f"amount:{label}"] = done.amount
             known[f"players:{label}"] = done.players
         for name, value in self.memory.values.items():
@@ -321,6 +321,13 @@ class Context:
         if self.loop:
             known["loop"] = tuple(self._now(i) for i in self.loop)
         return tuple(known.items())
+
+    def _all_now(self, ids: Iterable[int]) -> tuple[int, ...]:
+        """Give ids as they are now, with all components of what was merged; what is gone keeps its id."""
+        found: dict[int, None] = {}
+        for identity in ids:
+            found.update(dict.fromkeys(self.existing((identity,)) or (identity,)))
+        return tuple(found)
 
     def _now(self, identity: int) -> int:
         now = self.follow(identity)

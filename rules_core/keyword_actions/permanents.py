@@ -22,6 +22,7 @@ from ..execute.acting import number, objects_of
 from ..execute.context import Context, Done
 from ..execute.registry import executor, refer
 from ..ir.abilities import KeywordAbility, StaticAbility
+from ..ir.conditions import IsTurnOf
 from ..ir.durations import AsLongAs, DuringNextStep, UntilNextTurn
 from ..ir.effects import Detain, Exert, KeywordAction, Regenerate
 from ..ir.nouns import SelfRef, You
@@ -184,7 +185,8 @@ def exert_all(ctx: Context, ids: tuple[int, ...]) -> Done:
     game = ctx.game
     here = tuple(i for i in ids if i in game.objects and game.objects[i].zone is Zone.BATTLEFIELD)
     for identity in here:
-        start(ctx, (Cant(_THIS, UntapAct()),), identity, DuringNextStep("untap", You()))
+        own_turn = IsTurnOf(You())
+        start(ctx, (Cant(_THIS, UntapAct(), own_turn),), identity, DuringNextStep("untap", You()))
         perform(game, Happened("exert", ctx.controller, identity, ctx.source))
     return Done(here, happened=bool(here))
 

@@ -105,7 +105,9 @@ def add_pt(value: Characteristics, change: tuple[int, int]) -> Characteristics:
 @layer_part(SetPT)
 def set_pt(node: SetPT, cda: bool = False) -> tuple[Piece, ...]:
     """Power and/or toughness become a number. CR: 613.4a-b."""
-    return (_set_pt_piece(node, node.power, node.toughness, cda),)
+    # "Power and toughness are each equal to" names its number once.
+    toughness = node.power if node.form == "each" else node.toughness
+    return (_set_pt_piece(node, node.power, toughness, cda),)
 
 
 def _set_pt_piece(node: SetPT | SetTypes, power: Node | None, toughness: Node | None, cda: bool) -> Piece:

@@ -45,7 +45,9 @@ def has_name(game: Game, identity: int, name: str) -> bool:
     if found.card is not None and found.zone is not Zone.BATTLEFIELD and found.zone is not Zone.STACK:
         # A card of several faces goes by its full name, or by its front face, off the battlefield.
         return found.card.name == name or found.card.faces[0].name == name
-    return found.card is not None and found.card.name == name and found.zone is not Zone.STACK
+    if found.card is None or found.merged:
+        return False
+    return found.card.name == name and found.zone is not Zone.STACK
 
 
 def describes(game: Game, identity: int, name: str) -> bool:
