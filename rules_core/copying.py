@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from .citations import Rule
 from .errors import UnsupportedRule
 from .execute.registry import evaluate, passive
-from .ir.abilities import Ability, KeywordAbility, StaticAbility
+from .ir.abilities import Ability, KeywordAbility, StaticAbility, ThisAbility
 from .ir.card import CompiledCard, CompiledFace, PrintedNumber
 from .ir.costs import PayMana
 from .ir.node import Node
@@ -44,7 +44,7 @@ class CopiedValues(Change):
     """The copied card, where its other faces matter to the copy's status (flip cards). CR: 707.3."""
 
 
-passive(CopiedValues)
+passive(CopiedValues, ThisAbility)
 
 
 # Face-down, merged and split objects -------------------------------------------------------------
@@ -273,7 +273,7 @@ def copy_with(ctx: Context, face: CompiledFace, exceptions: tuple[Node, ...]) ->
             case SetPT():
                 face = _set_pt(ctx, face, node.power, node.toughness)
             case GainAbilities():
-                own = tuple(a for a in node.abilities if isinstance(a, Ability))
+                own = tuple(_meant(ctx, a) for a in node.abilities if isinstance(a, Ability))
                 face = replace(face, abilities=face.abilities + own)
             case LoseAbilities():
                 from .layering.nodes import is_such_ability
@@ -286,6 +286,15 @@ def copy_with(ctx: Context, face: CompiledFace, exceptions: tuple[Node, ...]) ->
             case _:
                 raise UnsupportedRule(f"a copy except {type(node).__name__}", Rule.COPIABLE_VALUES)
     return face
+
+
+def _meant(ctx: Context, ability: Ability) -> Ability:
+    """Give the ability that "this ability" stands for. CR: 707.9a."""
+    if not isinstance(ability, ThisAbility):
+        return ability
+    if ctx.ability is None:
+        raise UnsupportedRule("this ability", Rule.COPIABLE_VALUES)
+    return ctx.ability
 
 
 def entering_exceptions(exceptions: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -25,9 +25,10 @@ from ..ir.effects import Continuous, CopySpec, CreateReplacement
 from ..ir.node import Node
 from ..ir.nouns import A, Each, Filter, Pronoun, Ref, SelfRef, Several, That, You
 from ..ir.quantities import Number, Quantity
-from ..ir.statics import BecomeCopy, GainAbilities, PreventDamage, SetTypes
+from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, PreventDamage, SetTypes
 from ..layering.pieces import These, pieces_of
 from ..layering.subjects import canonical
+from ..layering.text import choices_of
 from ..objects import ContinuousEffect, is_player
 from ..perform import perform
 from ..terms import COLOR_WORDS, Zone
@@ -242,6 +243,10 @@ def _with_choice(ctx: Context, change: Node) -> Node:
         (number,) = game.choose(point)
         assert isinstance(number, int)
         return replace(change, abilities=(change.abilities[number],), choice=False)
+    if isinstance(change, ChangeText) and not change.new:
+        old = _chosen_word(ctx, choices_of(change.words), f"Which {change.words} is replaced?")
+        others = tuple(word for word in choices_of(change.words) if word != old)
+        return replace(change, old=old, new=_chosen_word(ctx, others, f"Which {change.words} replaces it?"))
     if isinstance(change, SetTypes) and change.every == "chosen color" and ctx.bindings.get("chosen color") is None:
         if ctx.source_object.choice("color") is None:
             options = tuple(Option(color.value, word) for word, color in COLOR_WORDS.items())
@@ -252,6 +257,13 @@ def _with_choice(ctx: Context, change: Node) -> Node:
             assert isinstance(letter, str)
             return replace(change, every="", colors=(*(change.colors or ()), letter))
     return change
+
+
+def _chosen_word(ctx: Context, words: tuple[str, ...], prompt: str) -> str:
+    options = tuple(Option(word, word) for word in words)
+    point = ChoicePoint(ctx.chooser, ChoiceKind.WORD, prompt, options, 1, 1, Rule.FOLLOW_INSTRUCTIONS, ctx.source)
+    (word,) = ctx.game.choose(point)
+    return str(word)
 
 
 def _copies(ctx: Context, change: BecomeCopy, ids: tuple[int, ...]) -> list[tuple[tuple[int, ...], Node]]:

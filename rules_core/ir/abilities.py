@@ -113,6 +113,11 @@ class KeywordAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class ThisAbility(Ability):
+    """The ability that holds these words, given to a copy along with what it copies (``and it has this ability``)."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnsupportedAbility(Ability):
     """A line that was not compiled; any situation with it is declined, with these words named."""
 

@@ -121,6 +121,23 @@ class BecomeCopy(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeText(Change):
+    """
+    All instances of one word are replaced by another of its kind, both chosen as the effect begins (layer 3).
+
+    CR: 612, 613.1c.
+    """
+
+    subject: Node
+    words: str
+    """``color word``, ``basic land type``, ``creature type``."""
+    old: str = ""
+    """The words that were chosen; empty until then."""
+    new: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CountsAs(Change):
     """
     Other ways to speak of characteristics: ``assigns combat damage equal to its toughness``, ``is all colors``

@@ -35,7 +35,7 @@ from .board import (
     start_value,
 )
 from .nodes import add_abilities, add_pt
-from .pieces import LAYER_INDEX, Entry, Instance, Piece, make_piece
+from .pieces import LAYER_INDEX, Entry, Instance, Piece, make_piece, rank_of
 from .typeline import intrinsic_abilities
 from .values import with_loyalty, with_pt
 
@@ -301,7 +301,7 @@ def _rank(instance: Instance) -> tuple[int, ...]:
 
 
 def _sibling(first: Instance, piece: Piece, key: tuple[Any, ...], number: int) -> Instance:
-    rank = (*first.rank[:2], number)
+    rank = rank_of(first.timestamp, first.rank[2], number, piece)
     return Instance(
         key, first.effect, piece, first.source, first.timestamp, first.entry, rank, first.fixed, first.controller,
         first.floating,
@@ -318,7 +318,9 @@ def _static_instance(
     if given is not None:
         # CR 613.7a: the later of the object's timestamp and that of the effect that gave the ability.
         timestamp = max(timestamp, given.get(id(entry), 0))
-    return Instance((*effect, number), effect, piece, identity, timestamp, entry, (timestamp, identity, number))
+    return Instance(
+        (*effect, number), effect, piece, identity, timestamp, entry, rank_of(timestamp, identity, number, piece)
+    )
 
 
 def _floating(
@@ -341,7 +343,7 @@ def floating_instances(effect: ContinuousEffect) -> list[Instance]:
     return [
         Instance(
             (*key, number), key, piece, effect.source, effect.timestamp, entry,
-            (effect.timestamp, effect.id, number), effect.affected, effect.controller, effect,
+            rank_of(effect.timestamp, effect.id, number, piece), effect.affected, effect.controller, effect,
         )
         for number, piece in enumerate(pieces)
     ]  # fmt: skip
@@ -387,7 +389,7 @@ def _counters(board: Board, layer: Layer, applied: set[tuple[Any, ...]]) -> Iter
             if key not in applied:
                 timestamp = found.counter_timestamp(kind)
                 yield Instance(
-                    key, key, entry.pieces[0], identity, timestamp, entry, (timestamp, identity, 0), (identity,)
+                    key, key, entry.pieces[0], identity, timestamp, entry, (False, timestamp, identity, 0), (identity,)
                 )
 
 

@@ -18,6 +18,7 @@ from ..ir.node import Node
 from ..ir.nouns import ChosenQuality, Filter, IsColor, IsSubtype, IsType, Pronoun, SelfRef, That
 from ..ir.quantities import Negative, Number
 from ..ir.statics import (
+    ChangeText,
     GainAbilities,
     GainControl,
     LoseAbilities,
@@ -30,6 +31,7 @@ from ..objects import Characteristics
 from ..terms import COLOR_WORDS, CardType, Color, Layer, Supertype
 from .pieces import Piece, layer_part, make_piece
 from .subjects import canonical
+from .text import with_words
 from .typeline import TypeChange, with_types
 from .values import with_abilities, with_colors, with_controller, with_name, with_pt, with_type_line
 
@@ -228,7 +230,14 @@ def lose_abilities(node: LoseAbilities, cda: bool = False) -> tuple[Piece, ...]:
     what = (node.abilities, node.except_for)
     return (
         make_piece(
-            Layer.ABILITY, node, node.subject, lambda ctx, _: what, remove_abilities, removes=not node.abilities
+            Layer.ABILITY,
+            node,
+            node.subject,
+            lambda ctx, _: what,
+            remove_abilities,
+            removes=not node.abilities,
+            # CR 613.1f: what an object can't have is taken away whatever gave it; "all other" spares the same effect's.
+            place=1 if node.form == "never" else 0 if node.abilities else -1,
         ),
     )
 
@@ -250,6 +259,13 @@ def is_such_ability(ability: Ability, meant: Node) -> bool:
     if isinstance(meant, KeywordAbility) and isinstance(ability, KeywordAbility):
         return ability.keyword == meant.keyword and (not meant.parameters or ability.parameters == meant.parameters)
     return ability == meant
+
+
+@layer_part(ChangeText)
+def change_text(node: ChangeText, cda: bool = False) -> tuple[Piece, ...]:
+    """A word is replaced by another. CR: 613.1c."""
+    change = (node.words, node.old, node.new)
+    return (make_piece(Layer.TEXT, node, node.subject, lambda ctx, _: change, with_words, removes=True),)
 
 
 @layer_part(SetTypes)

@@ -51,6 +51,8 @@ class Piece:
     per_object: bool
     removes: bool = False
     """May take abilities away, and with them other effects. CR: 613.8a."""
+    place: int = 0
+    """-1: before the other pieces of its effect in the layer; 1: after everything else in it."""
     zones: frozenset[Zone] = frozenset({Zone.BATTLEFIELD})
     """Zones in which it finds what it applies to."""
 
@@ -105,6 +107,7 @@ def make_piece(
     *,
     removes: bool = False,
     reads: frozenset[str] = frozenset(),
+    place: int = 0,
 ) -> Piece:
     """
     Make the piece of `node` for `layer`.
@@ -130,8 +133,14 @@ def make_piece(
         _WRITES[layer] | ({"ability"} if removes else set()),
         any(is_about_affected(q, subject) for q in parts),
         removes,
+        place,
         zones_of(subject),
     )
+
+
+def rank_of(timestamp: int, identity: int, number: int, piece: Piece) -> tuple[int, ...]:
+    """Give the place of a piece among others of its layer: by timestamp, then by source and printed order. CR: 613.7."""
+    return (piece.place > 0, timestamp, identity, number if piece.place >= 0 else number - 1000)
 
 
 _WRITES: dict[Layer, frozenset[str]] = {

@@ -86,7 +86,7 @@ def with_types(
         card_types = kept | change.card_types
     if change.removes:
         card_types = frozenset(t for t in card_types if t.value not in change.removes)
-        subtypes = subtypes - change.removes
+        subtypes = subtypes - (CREATURE_TYPES if "creature types" in change.removes else change.removes)
     new = change.subtypes
     if change.all_creature_types:
         new = new | CREATURE_TYPES

@@ -240,7 +240,7 @@ def enters_as_copy(game: Game, part: ActiveStatic, event: Event) -> Iterator[Rep
 
     def copy(game: Game, event: Event) -> Iterable[Event]:
         assert isinstance(event, MoveZone)
-        copied = _entering_copy(entering_context(game, part, event), spec, event)
+        copied = _entering_copy(entering_context(game, part, event), spec, event, node.form == "tapped")
         return (copied,) if copied is not None else ()
 
     name = game.name_of(event.object)
@@ -266,7 +266,7 @@ def _originals(ctx: Context, spec: CopySpec, event: MoveZone) -> tuple[int, ...]
     return tuple(i for i in found if i != event.object and not is_player(i))
 
 
-def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone) -> MoveZone | None:
+def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone, tapped: bool) -> MoveZone | None:
     """Let the player choose what is copied; None when the copy is an Aura that cannot enter. CR: 303.4f-g, 707.5."""
     game = ctx.game
     candidates = _originals(ctx, spec, event)
@@ -277,7 +277,7 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone) -> MoveZone | 
         ctx.controller, prompt, candidates, 1, 1, Rule.ENTERS_AS_COPY, event.object, ChoiceKind.OBJECTS
     )
     face = copy_with(ctx, copiable_values(game, original), spec.exceptions)
-    event = replace(event, base=face)
+    event = replace(event, base=face, tapped=event.tapped or tapped)
     view = as_it_enters(game, event).characteristics(event.object)
     inner = ctx.with_bindings({"subject": event.object})
     for exception in entering_exceptions(spec.exceptions):

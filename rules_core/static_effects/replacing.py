@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..citations import Rule
 from ..errors import UnsupportedRule
-from ..events import ChangeEffect, DrawCard, Event, MoveZone, PutCounters
+from ..events import AddMana, ChangeEffect, DrawCard, Event, MoveZone, PutCounters
 from ..execute.context import Context
 from ..execute.registry import StaticKind, evaluate, execute, match_pattern, passive, refer, static_part
 from ..ir.effects import Sequence
@@ -45,6 +45,8 @@ _AMOUNTS: dict[str, str] = {
 
 def amount_of(event: Event) -> int:
     """Give the number of an event, 1 for those that have none (a card drawn). CR: 614.1a."""
+    if isinstance(event, AddMana):
+        return len(event.mana)
     name = _AMOUNTS.get(type(event).__name__)
     value = getattr(event, name) if name else 1
     return value if isinstance(value, int) else 1
@@ -119,6 +121,11 @@ def _with_amount(event: Event, number: int) -> Iterator[Event]:
     if isinstance(event, DrawCard):
         for _ in range(number):
             yield event
+        return
+    if isinstance(event, AddMana):
+        # CR 106.12b: that much of the mana that would have been produced.
+        times, rest = divmod(number, max(len(event.mana), 1))
+        yield replace(event, mana=event.mana * times + event.mana[:rest])
         return
     name = _AMOUNTS.get(type(event).__name__)
     if name is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from . import (
     abilities,
     actions,
+    becoming,
     changes,
     conditions,
     costs,
@@ -49,6 +50,7 @@ ROOMS = (
     events,
     conditions,
     statics,
+    becoming,
     replacements,
     keywords,
     abilities,

@@ -148,12 +148,12 @@ def _plain_number(text: str) -> Node:
     return Number(int(text)) if text.isdigit() else Variable(text.upper())
 
 
-def _show_plain_pt(value: tuple[Any, Any]) -> str | None:
+def show_plain_pt(value: tuple[Any, Any]) -> str | None:
     shown = [str(part.value) if isinstance(part, Number) else getattr(part, "name", None) for part in value]
     return "/".join(str(part) for part in shown) if all(part is not None for part in shown) else None
 
 
-G.terminal("plain_pt", _plain_pt, _show_plain_pt, lambda token: "/" in token and token[:1] not in "+-", (tuple,))
+G.terminal("plain_pt", _plain_pt, show_plain_pt, lambda token: "/" in token and token[:1] not in "+-", (tuple,))
 
 
 def _base_pt(chart: Chart, at: int) -> Iterator[Reading]:
@@ -166,7 +166,7 @@ def _base_pt(chart: Chart, at: int) -> Iterator[Reading]:
 def _show_base_pt(value: SetPT, verb: str) -> str | None:
     if value.subject != SUBJECT or value.form or value.power is None or value.toughness is None:
         return None
-    size = _show_plain_pt((value.power, value.toughness))
+    size = show_plain_pt((value.power, value.toughness))
     return f"{verb} base power and toughness {size}" if size else None
 
 
@@ -349,9 +349,9 @@ G.terminal("whole_clause", _front_duration, _show_front, G.category("duration"),
 # Becoming
 
 G.rule(
-    "change#",
+    "change_pl",
     SetTypes,
-    "[is/are] {card_types:type_names} in addition to [its/their] other types",
+    "are {card_types:type_names} in addition to their other types",
     subject=SUBJECT,
     adds=True,
 )
@@ -453,6 +453,11 @@ def _description_tails(chart: Chart, at: int) -> Iterator[tuple[dict[str, Any], 
         if folded[at + 1 : at + 5] == ("base", "power", "and", "toughness"):
             for size, end in chart.read(G.category("plain_pt"), at + 5):
                 first.append(({"power": size[0], "toughness": size[1], "form": " late"}, end))
+        if folded[at + 1 : at + 4] == ("all", "creature", "types"):
+            first.append(({"every": "creature type", "form": " all types"}, at + 4))
+        if folded[at + 1 : at + 7] == ("power", "and", "toughness", "each", "equal", "to"):
+            for number, end in chart.read(G.category("quantity"), at + 7):
+                first.append(({"power": number, "toughness": number, "form": " each"}, end))
     for made, end in first:
         if made:
             yield made, end
@@ -463,6 +468,7 @@ def _description_tails(chart: Chart, at: int) -> Iterator[tuple[dict[str, Any], 
                     ("in", "addition", "to", owner, "other", "creature", "types"),
                     {"adds": True, "form": " creature types"},
                 ),
+                (("in", "addition", "to", owner, "other", "land", "types"), {"adds": True, "form": " land types"}),
                 (
                     ("in", "addition", "to", owner, "other", "colors", "and", "types"),
                     {"adds": True, "adds_colors": True},
@@ -474,18 +480,23 @@ def _description_tails(chart: Chart, at: int) -> Iterator[tuple[dict[str, Any], 
 
 
 def _show_becomes(value: SetTypes, number: str) -> str | None:
-    late, kind = " late" in value.form, " creature types" in value.form
-    form = value.form.replace(" late", "").replace(" creature types", "")
+    late, each, every = " late" in value.form, " each" in value.form, " all types" in value.form
+    kind = next((word for word in ("creature types", "land types") if " " + word in value.form), "types")
+    form = value.form
+    for mark in (" late", " each", " all types", " creature types", " land types"):
+        form = form.replace(mark, "")
     verb = {"": "is" if number == "sg" else "are", "'s": "'s", "become": "becomes" if number == "sg" else "become"}.get(
         form
     )
-    if verb is None or value.subject != SUBJECT or value.removes_types or value.every:
+    if verb is None or value.subject != SUBJECT or value.removes_types or every != (value.every == "creature type"):
+        return None
+    if (each and value.power != value.toughness) or (value.every and not every):
         return None
     if not value.subtypes and not value.card_types:
         return None
     parts = [verb, "a", *(word.lower() for word in value.supertypes)]
-    if value.power is not None and not late:
-        parts.append(_show_plain_pt((value.power, value.toughness)) or "?")
+    if value.power is not None and not late and not each:
+        parts.append(show_plain_pt((value.power, value.toughness)) or "?")
     if value.colors is not None:
         parts.append("colorless" if not value.colors else G.category("token_colors").show(value.colors) or "?")
     if value.subtypes:
@@ -494,11 +505,15 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
         parts.append(G.category("creature_types").show(value.card_types) or "?")
     if value.abilities:
         parts.append(f"with {G.category('ability_list').show(value.abilities)}")
+    if every:
+        parts.append("with all creature types")
+    if each:
+        parts.append(f"with power and toughness each equal to {G.category('quantity').show(value.power)}")
     if late:
-        parts.append(f"with base power and toughness {_show_plain_pt((value.power, value.toughness))}")
+        parts.append(f"with base power and toughness {show_plain_pt((value.power, value.toughness))}")
     if value.adds:
         owner = "its" if number == "sg" else "their"
-        what = "colors and types" if value.adds_colors else "creature types" if kind else "types"
+        what = "colors and types" if value.adds_colors else kind
         parts.append(f"in addition to {owner} other {what}")
     return " ".join(parts)
 

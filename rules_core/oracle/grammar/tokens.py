@@ -220,7 +220,11 @@ def _exceptions(chart: Chart, at: int) -> Iterator[Reading]:
             if chart.folded[start : start + size] != tuple(word.split()):
                 continue
             number = "pl" if word == "they" else "sg"
-            for change, end in chart.read(G.category("change_" + number), start + size):
+            readings = (
+                *chart.read(G.category("change_" + number), start + size),
+                *chart.read(G.category("exception_" + number), start + size),
+            )
+            for change, end in readings:
                 more = (*made, replace(change, subject=CopyOf(form=word)))
                 yield more, end
                 for joint in (("and",), (",", "and"), (",",)):
@@ -234,7 +238,8 @@ def _show_exceptions(value: tuple[Any, ...]) -> str | None:
         if not isinstance(change.subject, CopyOf) or change.subject.form not in ("it", "they", "the token"):
             return None
         number = "pl" if change.subject.form == "they" else "sg"
-        text = G.category("change_" + number).show(replace(change, subject=SUBJECT))
+        bare = replace(change, subject=SUBJECT)
+        text = G.category("change_" + number).show(bare) or G.category("exception_" + number).show(bare)
         if text is None:
             return None
         shown.append(f"{change.subject.form} {text}")
