@@ -139,7 +139,7 @@ def make_piece(
 
 
 def rank_of(timestamp: int, identity: int, number: int, piece: Piece) -> tuple[int, ...]:
-    """Give the place of a piece among others of its layer: by timestamp, then by source and printed order. CR: 613.7."""
+    """Give the place of a piece among others of its layer: by timestamp, then source and printed order. CR: 613.7."""
     return (piece.place > 0, timestamp, identity, number if piece.place >= 0 else number - 1000)
 
 

@@ -7,12 +7,14 @@ CR: 113.6, 402.2, 500.11, 508-510, 601-602, 609.4, 704.5j.
 from __future__ import annotations
 
 from ..execute.registry import limited, passive
+from ..ir.abilities import StaticAbility
 from ..ir.statics import (
     ActivateAct,
     Allow,
     AsThough,
     AttackAct,
     BeBlockedAct,
+    BecomeCopy,
     BeCounteredAct,
     BeTargetedAct,
     BlockAct,
@@ -37,6 +39,11 @@ passive(AttackAct, BlockAct, BeBlockedAct, BeCounteredAct, BeTargetedAct, UntapA
 passive(Must, Allow, AsThough, CountsAs, DamageRule)
 passive(HandSize, SkipAlways, ManaAsThough, ManaEmpties, LegendRuleOff)
 passive(PlayWithRevealed, LookAtAnyTime, DeckRule)
+
+# A copy effect begins when a spell or ability resolves. One of a static ability, whose values are settled when it
+# first applies (707.2c), is not covered.
+passive(BecomeCopy)
+limited(StaticAbility, lambda ability: not any(isinstance(effect, BecomeCopy) for effect in ability.effects))
 
 _AS_THOUGH = ("haste", "flash", "defender", "flying", "reach", "blocked", "vigilance")
 _SKIPPED = frozenset({step.value for step in Step} | {"untap step", "upkeep step", "draw step", "combat phase", "turn"})
