@@ -271,7 +271,8 @@ def copy_with(ctx: Context, face: CompiledFace, exceptions: tuple[Node, ...]) ->
             case SetTypes():
                 face = _set_types(ctx, face, node)
             case SetPT():
-                face = _set_pt(ctx, face, node.power, node.toughness)
+                each = node.toughness is None and node.form.startswith("each")
+                face = _set_pt(ctx, face, node.power, node.power if each else node.toughness)
             case GainAbilities():
                 own = tuple(_meant(ctx, a) for a in node.abilities if isinstance(a, Ability))
                 face = replace(face, abilities=face.abilities + own)
@@ -324,7 +325,7 @@ def _set_types(ctx: Context, face: CompiledFace, node: SetTypes) -> CompiledFace
             frozenset(CardType(word) for word in node.card_types),
             frozenset(node.subtypes),
             frozenset(Supertype(word) for word in node.supertypes),
-            node.adds,
+            node.adds or bool(node.keeps),
             frozenset(node.removes_types),
             node.every == "creature type",
         )

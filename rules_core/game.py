@@ -305,6 +305,8 @@ class Game:
         printed = found.printed
         if found.merged and found.merged[0] != found.id:
             printed = self.last_known(found.merged[0]).printed
+        if self.layers is not None and self.layers.finished:
+            printed = self.layers.faces.get(identity, printed)
         if printed is not None:
             return printed.name or ("an emblem" if found.kind is ObjectKind.EMBLEM else "a token")
         if found.stack is not None:

@@ -107,8 +107,8 @@ def add_pt(value: Characteristics, change: tuple[int, int]) -> Characteristics:
 @layer_part(SetPT)
 def set_pt(node: SetPT, cda: bool = False) -> tuple[Piece, ...]:
     """Power and/or toughness become a number. CR: 613.4a-b."""
-    # "Power and toughness are each equal to" names its number once.
-    toughness = node.power if node.form == "each" else node.toughness
+    # "Power and toughness are each equal to" says one number for both.
+    toughness = node.power if node.toughness is None and node.form.startswith("each") else node.toughness
     return (_set_pt_piece(node, node.power, toughness, cda),)
 
 
@@ -297,6 +297,7 @@ def _type_piece(node: SetTypes) -> Piece | None:
     about_types = every in _TYPE_WORDS
     if not (node.card_types or node.subtypes or node.supertypes or node.removes_types or about_types):
         return None
+    adds = node.adds or bool(node.keeps)
     supertypes = frozenset(Supertype(word) for word in node.supertypes)
     card_types = frozenset(CardType(word) for word in node.card_types)
     chosen = every.startswith("chosen")
@@ -304,7 +305,8 @@ def _type_piece(node: SetTypes) -> Piece | None:
         card_types,
         frozenset(node.subtypes),
         supertypes,
-        node.adds,
+        # CR 205.1b: what is "still a land" keeps all of its types and subtypes.
+        adds,
         frozenset(node.removes_types),
         every == "creature type",
         every == "basic land type",
@@ -316,14 +318,14 @@ def _type_piece(node: SetTypes) -> Piece | None:
         word = chosen_word(ctx, every.removeprefix("chosen "))
         return None if word is None else replace(fixed, subtypes=fixed.subtypes | {word})
 
-    sets_land = not node.adds and (fixed.sets_basic_land_type or (chosen and "land" in every))
+    sets_land = not adds and (fixed.sets_basic_land_type or (chosen and "land" in every))
     return make_piece(
         Layer.TYPE,
         node,
         node.subject,
         what,
         change_types,
-        removes=sets_land or (chosen and not node.adds),
+        removes=sets_land or (chosen and not adds),
         reads=_CHOSEN if chosen else frozenset(),
     )
 

@@ -45,9 +45,9 @@ def has_name(game: Game, identity: int, name: str) -> bool:
     if found.card is not None and found.zone is not Zone.BATTLEFIELD and found.zone is not Zone.STACK:
         # A card of several faces goes by its full name, or by its front face, off the battlefield.
         return found.card.name == name or found.card.faces[0].name == name
-    if found.card is None or found.merged:
+    if found.card is None or found.merged or len(found.card.faces) < 2 or found.zone is Zone.STACK:
         return False
-    return found.card.name == name and found.zone is not Zone.STACK
+    return found.card.name == name
 
 
 def describes(game: Game, identity: int, name: str) -> bool:
