@@ -396,3 +396,9 @@ def copied_card(game: Game, identity: int, ctx: Context, exceptions: tuple[Node,
     if found.face_down or _is_copying(game, found) or found.merged:
         return None
     return replace(card, faces=tuple(copy_with(ctx, face, exceptions) for face in card.faces))
+
+
+def is_copy(game: Game, identity: int) -> bool:
+    """Say whether an object has copied values: it entered or was created as a copy, or has become one. CR: 707.1."""
+    found = game.find(identity)
+    return found is not None and (found.base is not None or _is_copying(game, found))

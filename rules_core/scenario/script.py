@@ -19,6 +19,7 @@ from ..casting import cast_in_way, is_castable
 from ..choices import ChoicePoint
 from ..combat.attacking import find_defenders, why_cannot_attack_defender, why_illegal_together
 from ..combat.blocking import why_illegal
+from ..copying import is_copy
 from ..errors import ArbiterError, IllegalAction, UnsupportedRule
 from ..events import PutCounters
 from ..ir.abilities import ActivatedAbility, KeywordAbility
@@ -584,5 +585,8 @@ def names_object(game: Game, script: Script, identity: int, name: str) -> bool:
     alias = script.aliases.get(name.removeprefix("@"))
     if alias is not None:
         return alias == identity
+    if "[only copy]" in name or "[no copy]" in name:
+        if is_copy(game, identity) != ("[only copy]" in name):
+            return False
     base, _ = _copy_number(name.replace("[only copy]", "").replace("[no copy]", ""))
     return describes(game, identity, base)

@@ -27,6 +27,7 @@ from ...ir.statics import (
     SetTypes,
     SwitchPT,
 )
+from ..features import is_plural
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 from .base import SUBJECT
@@ -142,18 +143,15 @@ G.terminal("change_pl", _are_described, _show_are, ("are", "become"), (SetTypes,
 
 # Every type, the chosen type, colours
 
-for _words, _more in (
-    ("in addition to [its/their] other types", {"adds": True}),
-    ("", {}),
-):
-    G.rule(
-        "change#",
-        SetTypes,
-        f"[is/are] the chosen type {_words}".strip(),
-        subject=SUBJECT,
-        every="chosen type",
-        **_more,
-    )
+G.rule(
+    "change#",
+    SetTypes,
+    "[is/are] the chosen type in addition to [its/their] other types",
+    subject=SUBJECT,
+    every="chosen type",
+    adds=True,
+)
+G.rule("change#", SetTypes, "[is/are] the chosen type", subject=SUBJECT, every="chosen type")
 G.rule(
     "change#",
     SetTypes,
@@ -279,31 +277,36 @@ G.rule("change#", LoseAbilities, "[loses/lose] all other card types and abilitie
 
 # Copies. CR: 707
 
-G.rule("change#", BecomeCopy, "[becomes/become] a copy of {copy:copy_spec}", subject=SUBJECT)
-
-
-def _copy_change(chart: Chart, at: int, number: str) -> Iterator[Reading]:
-    for change, end in chart.read(G.category("change_" + number), at):
-        if isinstance(change, BecomeCopy):
-            yield (change,), end
-
-
-for _number in ("sg", "pl"):
-    G.terminal(
-        f"copy_change_{_number}",
-        partial(_copy_change, number=_number),
-        partial(
-            lambda values, number: (
-                G.category("change_" + number).show(values[0])
-                if len(values) == 1 and isinstance(values[0], BecomeCopy)
-                else None
-            ),
-            number=_number,
-        ),
-        ("becomes", "become"),
-        (tuple,),
-    )
+G.rule("becomes_copy#", BecomeCopy, "[becomes/become] a copy of {copy:copy_spec}", subject=SUBJECT)
+G.rule("change#", BecomeCopy, "[is/are] a copy of {copy:copy_known}", subject=SUBJECT, form="is")
+one_statement("copy_change_sg", "becomes_copy_sg")
+one_statement("copy_change_pl", "becomes_copy_pl")
 G.rule("vp#", Continuous, "{changes:copy_change#}")
+G.rule("vp#", Continuous, "{changes:copy_change#} {duration:duration}")
+
+
+def _front_copy(chart: Chart, at: int) -> Iterator[Reading]:
+    """``Until end of turn, [subject] becomes a copy of ...``."""
+    for duration, end in chart.read(G.category("duration"), at):
+        if chart.folded[end] != ",":
+            continue
+        for subject, middle in chart.read(G.category("np"), end + 1):
+            number = "pl" if is_plural(subject) else "sg"
+            for changes, after in chart.read(G.category("copy_change_" + number), middle):
+                yield Continuous((replace(changes[0], subject=subject),), duration, "front"), after
+
+
+def _show_front_copy(node: Continuous) -> str | None:
+    first = node.changes[0]
+    if node.form != "front" or len(node.changes) != 1 or not isinstance(first, BecomeCopy):
+        return None
+    number = "pl" if is_plural(first.subject) else "sg"
+    phrase = G.category("copy_change_" + number).show((replace(first, subject=SUBJECT),))
+    duration, noun = G.category("duration").show(node.duration), G.category("np").show(first.subject)
+    return f"{duration} , {noun} {phrase}" if duration and noun and phrase else None
+
+
+G.terminal("whole_clause", _front_copy, _show_front_copy, G.category("duration"), (Continuous,))
 G.rule(
     "entering",
     EntersAsCopy,
