@@ -100,13 +100,14 @@ def _mana(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | Non
     """Read a run of mana from colour words, or from an amount for each kind in order."""
     kinds = list(dict.fromkeys(kind for option in point.options for kind in str(option.value)))
     queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
-    amounts = queue[: len(kinds)]
+    first = next((n for n, value in enumerate(queue) if str(value).startswith("X=")), 0)
+    amounts = queue[first : first + len(kinds)]
     length = max((len(str(option.value)) for option in point.options), default=0)
     if len(kinds) > 1 and length > 1 and len(amounts) == len(kinds) and all(str(v).startswith("X=") for v in amounts):
         wanted = "".join(kind * int(str(value)[2:]) for kind, value in zip(kinds, amounts, strict=True))
         for number, option in enumerate(point.options):
             if sorted(str(option.value)) == sorted(wanted):
-                del queue[: len(kinds)]
+                del queue[first : first + len(kinds)]
                 return (number,)
     return _color(script, game, point)
 
@@ -194,6 +195,12 @@ def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
         if head in ("[choice_skip]", "[target_skip]"):
             queue.pop(0)
             break
+        if point.minimum == 0 and head in ("Yes", "No"):
+            # Asked as "may you?" and then "which?", it is one choice of none or one here.
+            queue.pop(0)
+            if head == "No":
+                return ()
+            continue
         more: list[int] = []
         for name in head.split("^"):
             for number, option in enumerate(point.options):
