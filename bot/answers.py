@@ -9,7 +9,6 @@ up, and its worker is replaced. The same situation on the same data gives the sa
 from __future__ import annotations
 
 import asyncio
-import importlib
 import multiprocessing
 import signal
 from collections import OrderedDict
@@ -26,7 +25,8 @@ from bot.errors import Unavailable
 from data.database import open_database
 from data.names import CardIndex
 from rules_core.cards import CardSource, Match, PrintedCard, Resolution
-from rules_core.outcome import Answer, AnswerKind
+from rules_core.outcome import Answer
+from rules_core.situation.answer import answer
 
 _log = structlog.get_logger("arbiter.answers")
 
@@ -37,14 +37,8 @@ _CacheKey = tuple[str, tuple[tuple[str, str], ...]]
 
 
 def compute(text: str, cards: CardSource) -> Answer:
-    """The rules core's answer to a question; until situations can be played, that they cannot."""
-    try:
-        found = getattr(importlib.import_module("rules_core.situation"), "answer", None)
-    except ImportError:
-        found = None
-    if found is None:
-        return Answer(AnswerKind.NOT_COVERED, "Not covered: situations cannot be played yet.")
-    return cast(Answer, found(text, cards))
+    """The rules core's answer to a question."""
+    return answer(text, cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,5 +81,8 @@ def _damage_to_permanent(game: Game, event: DealDamage, source: Characteristics,
     if CardType.CREATURE in card_types:
         if has_keyword(source, "wither") or has_keyword(source, "infect"):
             yield PutCounters(event.recipient, "-1/-1", event.amount, event.source, by, Rule.WITHER_DAMAGE)
+            if has_keyword(source, "deathtouch"):
+                # No damage is marked, but the creature was dealt damage by a source with deathtouch all the same.
+                yield MarkDamage(event.recipient, 0, event.source, deathtouch=True)
         else:
             yield MarkDamage(event.recipient, event.amount, event.source, has_keyword(source, "deathtouch"))

@@ -3,44 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import difflib
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from bot.commands import Option, command
 from bot.context import Context
 from bot.documents import answer_document
 from bot.errors import BadInput
+from bot.handlers.bearing import Bearing, find_bearing
 from bot.handlers.common import source_note
 from bot.handlers.faq import get_action, shown_body
 from bot.markup import bold, quote, shorten
 from bot.pictures import draw_board
 from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
-from data.faq import FaqEntry, FaqState
-from data.rules import Rule
+from data.faq import FaqState
 from data.rulings import Ruling
-from rules_core.outcome import Answer, AnswerKind, Outcome
+from rules_core.outcome import Answer, AnswerKind, Outcome, Unsupported
 
 MAX_TEXT = 2_000
 """Longest question or situation, in characters."""
 _STEPS_SHOWN = 12
-_RULES_OFFERED = 5
-_RULINGS_SHOWN = 3
 _RULE_BUTTONS = 3
-_FAQ_SCORE = 0.55
-"""How near an entry must be to a question to be shown above its answer, from 0 to 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bearing:
-    """What bears on a question, best first."""
-
-    faq: tuple[FaqEntry, ...] = ()
-    numbers: tuple[str, ...] = ()
-    rules: tuple[Rule, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
+_NEAR_ENOUGH = 0.6
 
 
 async def answer_question(context: Context, text: str, *, title: str = "") -> Reply:
@@ -79,28 +66,6 @@ async def picture(context: Context, *, question: str) -> Reply:
         raise BadInput("There is no game to draw in this answer.")
     drawn = await asyncio.to_thread(draw_board, outcome)
     return Reply("The board", verdict=quote(outcome.verdict), picture=drawn, sections=(Section("", quote(drawn.alt)),))
-
-
-async def find_bearing(context: Context, text: str, answer: Answer) -> Bearing:
-    """The rules that the answer rests on, then those that the search finds; rulings on the cards that were named."""
-    services = context.services
-    names = tuple(dict.fromkeys(card.name for card in answer.cards))
-    cards = [services.cards.printed(name) for name in names]
-    own = tuple(dict.fromkeys([*answer.rules, *(step.rule for step in answer.trace)]))
-    hits = await services.searcher.search(text, cards, limit=_RULES_OFFERED)
-    found = tuple(hit.ref for hit in hits if hit.kind == "rule")
-    numbers = tuple(dict.fromkeys([n for n in own + found if n]))
-    if answer.kind not in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE) and own:
-        numbers = own
-    rules = [await services.rules.get(number) for number in numbers[:8]]
-    rulings: tuple[Ruling, ...] = ()
-    if cards:
-        hits = await services.searcher.search(text, cards, kinds=("ruling",), limit=20)
-        ids = [int(hit.ref) for hit in hits if hit.ref.isdecimal()]
-        rulings = tuple(r for r in await services.rulings.by_ids(ids) if r.card in names)[:_RULINGS_SHOWN]
-    near = await services.faq.search(context.guild_id, text, limit=2)
-    faq = tuple(entry for entry, score in near if score >= _FAQ_SCORE)
-    return Bearing(faq, numbers, tuple(rule for rule in rules if rule is not None), rulings)
 
 
 def _sections(answer: Answer, bearing: Bearing) -> Iterable[Section]:
@@ -144,9 +109,15 @@ def _unsupported_lines(answer: Answer) -> str:
     for part in answer.unsupported:
         where = "" if part.where in ("", "question") else f" (on {quote(part.where)})"
         rule = f" — rule {part.rule}" if part.rule else ""
-        nearest = f"\n   nearest wording that I read: “{quote(part.nearest)}”" if part.nearest else ""
+        nearest = f"\n   nearest wording that I read: “{quote(part.nearest)}”" if is_near(part) else ""
         lines.append(f"• “{quote(shorten(part.text, 200))}”{where}{rule}{nearest}")
     return "\n".join(lines)
+
+
+def is_near(part: Unsupported) -> bool:
+    """Whether the nearest wording is near enough to be offered for what was typed."""
+    ratio = difflib.SequenceMatcher(None, part.text.casefold(), part.nearest.casefold()).ratio()
+    return bool(part.nearest) and ratio >= _NEAR_ENOUGH
 
 
 def _outcome_lines(outcomes: Sequence[Outcome]) -> Iterable[str]:
@@ -204,7 +175,7 @@ def _actions(text: str, answer: Answer, bearing: Bearing, feedback: bool) -> Ite
         yield Action(f"Rule {number}", Request.of("rule", about=number))
     for name in dict.fromkeys(card.name for card in answer.cards[:2]):
         yield Action(f"Rulings: {shorten(name, 50)}", Request.of("rulings", card=name))
-    nearest = next((part for part in answer.unsupported if part.nearest), None)
+    nearest = next((part for part in answer.unsupported if is_near(part)), None)
     if nearest is not None and nearest.where in ("", "question") and 0 <= nearest.start < nearest.end <= len(text):
         corrected = text[: nearest.start] + nearest.nearest + text[nearest.end :]
         yield Action(

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from bot.commands import Choice, Kind, Option, Suggestion, command, completer
 from bot.context import Context
 from bot.errors import BadInput, Candidate, NotFound
-from bot.handlers.common import plain_note
+from bot.handlers.common import plain_note, source_note
 from bot.markup import bold, quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
 from data.rules import GlossaryEntry, Rule, RuleChange
@@ -84,7 +84,7 @@ async def _rule_reply(context: Context, found: Rule, *, examples: bool, moved: s
         f"Rule {found.number}" + (f": {found.heading}" if found.heading else ""),
         sections=tuple(sections),
         actions=tuple(actions),
-        note=f"Comprehensive Rules, effective {found.release}" if found.release else "",
+        note=_release_note(found.release) or source_note(context),
         data={"rule": _rule_document(found), "children": [_rule_document(c) for c in children]},
     )
 
@@ -98,12 +98,7 @@ def _children_lines(children: Sequence[Rule]) -> str:
 
 async def _terms_in(context: Context, found: Rule) -> tuple[str, ...]:
     """Glossary terms that refer to this rule by number, at most two."""
-    terms = []
-    for term in (found.heading, *re.findall(r"“([^”]{3,40})”", found.text)):
-        entry = await context.services.rules.glossary(term) if term else None
-        if entry is not None and entry.term not in terms:
-            terms.append(entry.term)
-    return tuple(terms[:2])
+    return tuple(entry.term for entry in (await context.services.rules.glossary_for(found.number))[:2])
 
 
 async def _rule_headed(context: Context, words: str) -> Rule | None:

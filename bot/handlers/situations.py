@@ -55,6 +55,9 @@ QUESTION = Option("question", "A rules question, in plain words", required=True,
 async def damage(context: Context, *, source: str, amount: int, target: str = "my opponent", **details: Any) -> Reply:
     """Builds the situation in the words of the situation language, so that it can be read back and changed."""
     _, source_noun = await _noun(context, source, "source", "my")
+    added = _keywords(details) if _is_described(source) else []
+    if added:
+        source_noun += (" and " if " with " in source_noun else " with ") + " and ".join(added)
     player = _PLAYERS.get(target.strip().casefold())
     if player is not None:
         target_text = target_noun = player
@@ -75,9 +78,8 @@ def _damage_facts(source_noun: str, target_noun: str, player: str | None, detail
     if details.get("poison"):
         have = "have" if hurt == "me" else "has"
         facts.append(f"{subject} {have} {details['poison']} poison counters.")
-    if details.get("keywords"):
-        words = [word.strip() for word in re.split(r",|\band\b", text_of(details["keywords"])) if word.strip()]
-        facts.extend(f"{_first_up(source_noun)} has {word}." for word in words)
+    if not _is_described(source_noun):
+        facts.extend(f"{_first_up(source_noun)} gains {word}." for word in _keywords(details))
     if player is None:
         if details.get("counters"):
             counters = text_of(details["counters"]).strip()
@@ -88,6 +90,10 @@ def _damage_facts(source_noun: str, target_noun: str, player: str | None, detail
     elif details.get("counters") or details.get("marked"):
         raise BadInput("`counters` and `marked` go with a permanent as the target; a player has `life` and `poison`.")
     return facts
+
+
+def _keywords(details: dict[str, Any]) -> list[str]:
+    return [word.strip() for word in re.split(r",|\band\b", text_of(details.get("keywords"))) if word.strip()]
 
 
 async def _noun(context: Context, text: str, option: str, whose: str) -> tuple[str, str]:
@@ -213,7 +219,7 @@ async def layers(context: Context, *, objects: str, about: str = "") -> Reply:
     for index, group in enumerate(names):
         listed = " and ".join(group)
         facts.append(f"I control {listed}." if index == 0 else f"Then {listed} enters.")
-    asked = f"What are {wanted}'s power, toughness, types, colors and abilities?"
+    asked = f"What is {wanted}'s power and toughness?"
     return await answer_question(context, " ".join([*facts, asked]), title=f"{wanted}, layer by layer")
 
 

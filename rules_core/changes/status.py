@@ -56,6 +56,8 @@ def mark_damage(game: Game, event: MarkDamage) -> Event | None:
         return None
     total = found.marked_damage + event.amount
     game.objects[found.id] = replace(found, marked_damage=total, deathtouched=found.deathtouched or event.deathtouch)
+    if not event.amount:
+        return event
     name = game.name_of(found.id)
     game.note(
         Rule.DAMAGE_TO_CREATURE,

@@ -38,6 +38,13 @@ def test_combat_between_two_creatures() -> None:
     assert "704.5g" in found.rules
 
 
+def test_damage_as_counters_from_deathtouch_destroys() -> None:
+    """CR 704.5h, 120.3d: the creature was dealt damage by a source with deathtouch, though none is marked on it."""
+    found = ask("A 1/1 with deathtouch and infect deals 1 damage to my opponent's Hill Ogre.")
+    assert thing(found, "Hill Ogre").zone == "graveyard"
+    assert "704.5h" in found.rules
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -1,0 +1,88 @@
+"""What bears on a question, ranked: FAQ entries, rules, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.context import Context
+from data.faq import FaqEntry
+from data.rules import Rule
+from data.rulings import Ruling
+from rules_core.citations import Rule as Cited
+from rules_core.outcome import Answer, AnswerKind
+
+_RULES_SHOWN = 8
+_HITS = 6
+_RULINGS_SHOWN = 3
+_FAQ_SCORE = 0.55
+"""How near an entry must be to a question to be shown above its answer, from 0 to 1."""
+
+_ROUTINE = frozenset(
+    {
+        Cited.BECOMES_TARGET,
+        Cited.NEW_OBJECT,
+        Cited.STACK,
+        Cited.BEGIN_STEP,
+        Cited.DECLARE_ATTACKERS,
+        Cited.DECLARE_BLOCKERS,
+        Cited.DEAL_COMBAT_DAMAGE,
+        Cited.SPELL_CAST,
+        Cited.ABILITY_ACTIVATED,
+        Cited.PUT_TRIGGER_ON_STACK,
+        Cited.FOLLOW_INSTRUCTIONS,
+        Cited.SPELL_TO_GRAVEYARD,
+        Cited.PERMANENT_ENTERS,
+        Cited.DESTROY,
+        Cited.TAP,
+        Cited.STATE_BASED_ACTIONS,
+        "608.1",
+    }
+)
+"""Rules of steps that happen in nearly every game: they explain little, and come last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """What bears on a question, best first."""
+
+    faq: tuple[FaqEntry, ...] = ()
+    numbers: tuple[str, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+
+
+async def find_bearing(context: Context, text: str, answer: Answer) -> Bearing:
+    """The rules that the answer rests on and those that the search finds; rulings on the cards that were named."""
+    services = context.services
+    names = tuple(dict.fromkeys(card.name for card in answer.cards))
+    cards = [services.cards.printed(name) for name in names]
+    hits = await services.searcher.search(text, cards, limit=_HITS)
+    numbers = rank_rules(answer, [hit.ref for hit in hits if hit.kind == "rule"])
+    rules = await services.rules.by_numbers(numbers[:_RULES_SHOWN])
+    near = await services.faq.search(context.guild_id, text, limit=2)
+    faq = tuple(entry for entry, score in near if score >= _FAQ_SCORE)
+    return Bearing(faq, numbers, rules, await _find_rulings(context, text, names) if cards else ())
+
+
+def rank_rules(answer: Answer, found: Sequence[str]) -> tuple[str, ...]:
+    """
+    Put rule numbers in order: the telling ones that the answer cites, those that the search found, routine last.
+
+    Where nothing was computed, the search's come first: what little was cited is not the point then.
+    """
+    cited = tuple(dict.fromkeys(n for n in (*answer.rules, *(step.rule for step in answer.trace)) if n))
+    telling = [n for n in cited if n not in _ROUTINE]
+    routine = [n for n in cited if n in _ROUTINE]
+    if answer.kind in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE):
+        return tuple(dict.fromkeys([*found, *telling, *routine]))
+    return tuple(dict.fromkeys([*telling[:3], *found[:3], *telling[3:], *routine, *found[3:]]))
+
+
+async def _find_rulings(context: Context, text: str, names: Sequence[str]) -> tuple[Ruling, ...]:
+    services = context.services
+    cards = [services.cards.printed(name) for name in names]
+    hits = await services.searcher.search(text, cards, kinds=("ruling",), limit=20)
+    found = await services.rulings.by_ids([int(hit.ref) for hit in hits if hit.ref.isdecimal()])
+    chosen = [ruling for ruling in found if ruling.card in names]
+    return tuple(chosen[:_RULINGS_SHOWN])
