@@ -13,7 +13,7 @@ from ..events import Mill as MillEvent
 from ..events import Shuffle as ShuffleEvent
 from ..ir.effects import Discard, Draw, LookAt, Mill, Reveal, RevealUntil, Scry, Search, Shuffle, Surveil
 from ..ir.node import Node
-from ..ir.nouns import AnyOf, Choose, Filter, InZone, IsCard, PartOf
+from ..ir.nouns import A, AnyOf, Choose, Each, Filter, FromAmong, InZone, IsCard, LinkedTo, PartOf, ThisWay
 from ..ir.quantities import AllOfThem, AnyNumber, Quantity
 from ..objects import is_player
 from ..perform import perform
@@ -169,10 +169,12 @@ def search(ctx: Context, node: Search) -> bool:
 
 def _find(ctx: Context, node: Search, pool: tuple[int, ...]) -> tuple[int, ...]:
     cards = node.cards
-    if not isinstance(cards, Choose):
-        return tuple(i for i in objects_of(ctx, cards, pool) if i in pool)
+    assert isinstance(cards, Choose | Each)
     fitting = matching(ctx, cards.filter, pool)
-    low, high = how_many(ctx, cards.count, len(fitting), cards.up_to)
+    if isinstance(cards, Choose):
+        low, high = how_many(ctx, cards.count, len(fitting), cards.up_to)
+    else:
+        low = high = len(fitting)
     if _states_quality(cards.filter):
         low = 0
     # The default takes all that it may: who searches wants to find.
@@ -192,7 +194,9 @@ def _states_quality(filter_: Node) -> bool:
 
 limited(
     Search,
-    lambda node: isinstance(node.cards, Choose) and all(z in ("library", "graveyard", "hand") for z in node.zones),
+    lambda node: (
+        isinstance(node.cards, Choose | Each) and all(z in ("library", "graveyard", "hand") for z in node.zones)
+    ),
 )
 
 
@@ -258,7 +262,8 @@ def _show(ctx: Context, node: Reveal | LookAt, verb: str) -> bool:
 
 
 def _names_zone(filter_: Node) -> bool:
-    return any(isinstance(part, InZone) for part in filter_.walk())
+    """Say whether a filter says itself where it looks."""
+    return any(isinstance(part, InZone | FromAmong | ThisWay | LinkedTo) for part in filter_.walk())
 
 
 @executor(RevealUntil)
@@ -300,10 +305,10 @@ def reveal_until(ctx: Context, node: RevealUntil) -> bool:
 def _until(ctx: Context, until: Node) -> tuple[int, Node]:
     if isinstance(until, Choose):
         return number(ctx, until.count), until.filter
-    return 1, until
+    return 1, until.filter if isinstance(until, A) else until
 
 
 limited(
     RevealUntil,
-    lambda node: node.verb in ("reveal", "exile", "mill") and isinstance(node.until, Choose | Filter | AnyOf),
+    lambda node: node.verb in ("reveal", "exile", "mill") and isinstance(node.until, A | Choose | Filter | AnyOf),
 )

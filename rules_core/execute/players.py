@@ -166,14 +166,19 @@ def extra_phase(ctx: Context, node: ExtraPhase) -> bool:
     """
     if node.player is not None and ctx.game.turn.active not in [i.chooser for i in acting_players(ctx, node.player)]:
         return False
-    after = _AFTER.get(node.after.removeprefix("this ").removesuffix(" phase"))
+    if node.after == "this phase" and ctx.game.turn.step in _PHASES["combat"]:
+        after: Step | None = Step.END_COMBAT
+    else:
+        after = _AFTER.get(_after_word(node))
     return bool(perform(ctx.game, AddSteps(_added(node.what), after)))
 
 
-limited(
-    ExtraPhase,
-    lambda node: bool(_added(node.what)) and node.after.removeprefix("this ").removesuffix(" phase") in _AFTER,
-)
+def _after_word(node: ExtraPhase) -> str:
+    word = node.after.removeprefix("this ").removesuffix("phase").strip()
+    return word.removesuffix(" step")
+
+
+limited(ExtraPhase, lambda node: bool(_added(node.what)) and _after_word(node) in _AFTER)
 
 
 _SKIPPED = {

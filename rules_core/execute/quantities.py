@@ -354,13 +354,16 @@ def subtypes_of(ctx: Context, identity: int, quality: str) -> frozenset[str]:
 def distinct(ctx: Context, node: Distinct) -> int:
     """Number of different values of a quality among the objects."""
     found: dict[object, None] = {}
+    if node.quality == "mana colors":
+        casts = (ctx.game.last_known(ctx.known(i)).cast for i in counted(ctx, node.among))
+        return len({unit.kind for cast in casts if cast is not None for unit in cast.spent if unit.kind != "C"})
     for identity in counted(ctx, node.among):
         for value in qualities(ctx, ctx.known(identity), node.quality):
             found[value] = None
     return len(found)
 
 
-limited(Distinct, lambda node: node.quality.removesuffix("s") in KNOWN_QUALITIES)
+limited(Distinct, lambda node: node.quality == "mana colors" or node.quality.removesuffix("s") in KNOWN_QUALITIES)
 
 
 @evaluator(Times)

@@ -12,6 +12,7 @@ from ..ir.nouns import (
     AttachedTo,
     ControlledBy,
     Did,
+    FromAmong,
     HasStatus,
     HasTheDesignation,
     InCombatWith,
@@ -278,6 +279,13 @@ def this_way_ids(ctx: Context, node: ThisWay) -> tuple[int, ...]:
     return bound(ctx, node.binding) if node.binding is not None else ctx.memory.last
 
 
+@matcher(FromAmong)
+def from_among(ctx: Context, node: FromAmong, candidate: int) -> bool:
+    """Is one of the objects of the reference, under whatever id it has now. CR: 608.2c."""
+    ids = refer(ctx, node.ref)
+    return candidate in ids or candidate in ctx.existing(ids)
+
+
 @matcher(LinkedTo)
 def linked_to(ctx: Context, node: LinkedTo, candidate: int) -> bool:
     """Is among what another ability of the source exiled or created. CR: 607.2a."""
@@ -363,6 +371,8 @@ def special_pool(ctx: Context, node: Node) -> tuple[int, ...] | None:
     for part in parts:
         if isinstance(part, ThisWay):
             return this_way_ids(ctx, part)
+        if isinstance(part, FromAmong):
+            return ctx.existing(refer(ctx, part.ref))
         if isinstance(part, LinkedTo):
             return tuple(i for i in linked_ids(ctx, part) if i in ctx.game.objects)
     named = any(isinstance(part, InZone) for part in parts)

@@ -7,6 +7,7 @@ CR: 506.4, 701.3, 701.19, 701.26-28, 702.26, 708.
 from __future__ import annotations
 
 from ..attachments import can_be_attached
+from ..choices import ChoiceKind, ChoicePoint, Option
 from ..events import Attach as AttachEvent
 from ..events import Event, PhaseIn, PhaseOut, Tap, TurnFaceDown, TurnFaceUp, Untap
 from ..events import RemoveFromCombat as RemoveEvent
@@ -17,6 +18,7 @@ from ..ir.effects import (
     PhaseEffect,
     RemoveFromCombat,
     TapEffect,
+    TapOrUntap,
     TransformEffect,
     TurnFace,
     Unattach,
@@ -53,6 +55,26 @@ def untap(ctx: Context, node: UntapEffect) -> bool:
     """All of them become untapped. CR: 701.26b."""
     ids = tuple(i for inner in acting_players(ctx, node.player) for i in _permanents(inner, node.object))
     return _all_of(ctx, node.label, ids, [Untap(i, ctx.source) for i in ids])
+
+
+@executor(TapOrUntap)
+def tap_or_untap(ctx: Context, node: TapOrUntap) -> bool:
+    """Each is tapped or untapped, as the player who acts chooses. CR: 608.2d, 701.26."""
+    game = ctx.game
+    ids: list[int] = []
+    events: list[Event] = []
+    for inner in acting_players(ctx, node.player):
+        for identity in _permanents(inner, node.object):
+            options = (Option("tap", "tap"), Option("untap", "untap"))
+            sensible = (1,) if game.objects[identity].tapped else (0,)
+            prompt = f"Tap or untap {game.name_of(identity)}?"
+            point = ChoicePoint(
+                inner.chooser, ChoiceKind.WORD, prompt, options, 1, 1, "608.2d", ctx.source, default=sensible
+            )
+            ids.append(identity)
+            tapping = game.choose(point) == ("tap",)
+            events.append(Tap(identity, ctx.source) if tapping else Untap(identity, ctx.source))
+    return _all_of(ctx, node.label, tuple(ids), events)
 
 
 @executor(Attach)

@@ -22,7 +22,7 @@ from ..execute.entering import choose_host
 from ..execute.filters import find_matching, refers_to
 from ..execute.registry import StaticKind, evaluate, execute, executor, refer, static_part
 from ..ir import nouns as n
-from ..ir.effects import CopySpec, CountersSpec
+from ..ir.effects import CopySpec, CountersSpec, EnterTapped
 from ..ir.node import Node
 from ..ir.statics import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
 from ..layering.subjects import canonical
@@ -209,8 +209,8 @@ def done_as_enters(ctx: Context, effect: Node, event: MoveZone) -> MoveZone:
     )
 
 
-@executor(EntersTapped)
-def then_it_enters_tapped(ctx: Context, node: EntersTapped) -> bool:
+@executor(EntersTapped, EnterTapped)
+def then_it_enters_tapped(ctx: Context, node: EntersTapped | EnterTapped) -> bool:
     """As part of "as ~ enters": it enters tapped. CR: 614.1c."""
     ctx.bindings[_TAPPED] = 1
     return True

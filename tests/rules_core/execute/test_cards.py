@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_core.events import DealDamage as DamageEvent
-from rules_core.ir.bindings import LoopItem, Result
+from rules_core.ir.bindings import LoopItem, Result, TargetSlot
 from rules_core.ir.effects import (
     DealDamage,
     Discard,
@@ -41,7 +41,7 @@ from rules_core.ir.nouns import (
     You,
 )
 from rules_core.ir.quantities import AllOfThem, CharacteristicOf, Number
-from rules_core.terms import Zone
+from rules_core.terms import CardType, Zone
 
 from ..boards import A, B, add, card, duel
 from .playing import CREATURE, EACH_PLAYER, ME, answers, in_zone, it, names, run, target
@@ -207,3 +207,46 @@ def test_tapping_what_is_tapped_does_nothing() -> None:
     assert ctx.result(1).happened
     ctx = run(game, source, TapEffect(target(), label=1), [bear])
     assert not ctx.result(1).happened
+
+
+def test_from_among_them() -> None:
+    """What is revealed among the cards looked at goes to the hand, the rest to the bottom."""
+    from rules_core.ir.effects import May, Reveal
+    from rules_core.ir.nouns import FromAmong
+
+    game = duel()
+    source = add(game, card("Test Source"))
+    _library(game, "One", "Test Bear", "Three", "Four")
+    bear = Filter(IsCard(), (IsType("Creature"),), (FromAmong(it(Result(1))),))
+    effect = Sequence(
+        (
+            LookAt(ME, TopCards(Number(3), You()), label=1),
+            May(
+                ME, Sequence((Reveal(ME, Choose(Number(1), bear), label=2), MoveTo(it(Result(2)), in_zone(Zone.HAND))))
+            ),
+            MoveTo(RestOf(Result(1)), InZone("library", You()), position="bottom random"),
+        )
+    )
+    run(game, source, effect)
+    assert names(game, game.zone(Zone.HAND, A)) == ["Test Bear"]
+    assert names(game, game.zone(Zone.LIBRARY, A)) == ["Four", "One", "Three"]
+
+
+def test_a_card_chosen_from_a_revealed_hand_is_discarded() -> None:
+    from rules_core.ir.effects import ChooseEffect, Reveal
+    from rules_core.ir.nouns import FromAmong, Non, That
+
+    game = duel()
+    source = add(game, card("Test Source"))
+    add(game, card("Test Land", types=(CardType.LAND,)), B, Zone.HAND)
+    add(game, card("Test Bear", 2, 2), B, Zone.HAND)
+    nonland = Filter(IsCard(), (Non(IsType("Land")),), (FromAmong(it(Result(1))),))
+    effect = Sequence(
+        (
+            Reveal(target(0), WholeZone("hand", it(TargetSlot(0))), label=1),
+            ChooseEffect(ME, Choose(Number(1), nonland), label=2),
+            Discard(it(TargetSlot(0)), That(Filter(IsCard()), "that", Result(2))),
+        )
+    )
+    run(game, source, effect, [B])
+    assert names(game, game.zone(Zone.GRAVEYARD, B)) == ["Test Bear"]
