@@ -14,7 +14,7 @@ from .actions import ActivateAbility
 from .errors import IllegalAction
 from .events import AbilityActivated, Happened, PutOnStack, SetCast
 from .execute.context import Context
-from .execute.registry import evaluate, execute, passive, refer
+from .execute.registry import evaluate, execute, limited, passive, refer
 from .functioning import zone_of
 from .ir.abilities import ActivatedAbility
 from .ir.costs import PayMana, TapSymbol, UntapSymbol
@@ -79,10 +79,13 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
     for restriction in ability.restrictions:
         match restriction:
             case OnlyWhen(timing=timing, condition=condition):
-                if timing == "sorcery" and not sorcery_timing(game, player):
+                if "sorcery" in timing and not sorcery_timing(game, player):
                     raise IllegalAction("activate only as a sorcery", "602.5d")
-                if timing not in ("", "sorcery", "instant") and not _is_step(game, timing):
-                    raise IllegalAction(f"activate only during {timing}", "602.5")
+                if timing.endswith("once") and _activations(game, source, ability) >= 1:
+                    raise IllegalAction("already activated this turn", "602.5b")
+                words = timing.removesuffix("once").strip()
+                if words not in ("", "sorcery", "instant") and not _is_time(game, player, words):
+                    raise IllegalAction(f"activate only during {words}", "602.5")
                 if condition is not None and not evaluate(ctx, condition):
                     raise IllegalAction("its activation condition does not hold", "602.5")
             case OncePerTurn(times=times):
@@ -100,10 +103,26 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
         raise IllegalAction("an effect says that it can't be activated", "101.2")
 
 
-def _is_step(game: Game, timing: str) -> bool:
+_TIMES = frozenset({"your upkeep", "opponent's turn", "combat", "your turn", "upkeep", "declare attackers step"})
+limited(
+    OnlyWhen,
+    lambda node: node.timing.removesuffix("once").strip() in _TIMES | {"", "sorcery", "instant"},
+)
+
+
+def _is_time(game: Game, player: int, timing: str) -> bool:
+    """Say whether it is the time that an activation instruction names. CR: 602.5."""
     step = game.turn.step
     if step is None:
         return False
+    if timing == "opponent's turn":
+        return game.turn.active in game.opponents(player)
+    if timing.startswith("your "):
+        if game.turn.active != player:
+            return False
+        timing = timing.removeprefix("your ")
+        if timing == "turn":
+            return True
     if timing == "combat":
         return step in (
             Step.BEGIN_COMBAT,
@@ -113,7 +132,7 @@ def _is_step(game: Game, timing: str) -> bool:
             Step.COMBAT_DAMAGE,
             Step.END_COMBAT,
         )
-    return step.value == timing
+    return step.value == timing.replace(" step", "").replace(" ", "_")
 
 
 def _may_be_used_by(game: Game, player: int, source: int, ability: ActivatedAbility) -> bool:

@@ -94,13 +94,15 @@ def is_castable(game: Game, player: int, card: int, way: Way | None = None) -> b
     CR: 601.3.
     """
     for option in (way,) if way is not None else find_ways(game, player, card):
-        fork = game.fork()
-        fork.chooser = _Frugal()
-        try:
-            _cast(fork, player, card, option, False)
-        except IllegalAction:
-            continue
-        return True
+        # Some spells can be paid for only when an optional cost is paid that makes them cheaper.
+        for chooser in (_Frugal(), _Generous()):
+            fork = game.fork()
+            fork.chooser = chooser
+            try:
+                _cast(fork, player, card, option, False)
+            except IllegalAction:
+                continue
+            return True
     return False
 
 
@@ -112,6 +114,16 @@ class _Frugal(DefaultChooser):
         if point.kind is ChoiceKind.PAY:
             return (len(point.options) - 1,)
         if point.kind is ChoiceKind.X:
+            return (0,)
+        return point.default_indices
+
+
+class _Generous(DefaultChooser):
+    """Takes defaults, and pays whatever optional cost can be paid."""
+
+    def choose(self, game: Game, point: ChoicePoint) -> Sequence[int]:
+        """Accept optional costs, take X = 0, otherwise the default."""
+        if point.kind in (ChoiceKind.PAY, ChoiceKind.X):
             return (0,)
         return point.default_indices
 
@@ -358,7 +370,7 @@ def _optional_costs(
     for word, parts, many in optional_costs_of(game, spell):
         while True:
             ctx = Context.from_stack(game, spell)
-            payable = _affordable(ctx, (*costs, *taken, *parts), purpose, spell)
+            payable = _affordable(ctx, (*costs, *taken, *parts), purpose, spell, word)
             if not payable and word in _paid_words(game, spell):
                 break
             text = ", ".join(cost_words(part) for part in parts)
@@ -388,11 +400,20 @@ def _paid_words(game: Game, spell: int) -> tuple[str, ...]:
     return cast.costs_paid if cast is not None else ()
 
 
-def _affordable(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int) -> bool:
-    """Say whether the whole cost, changes included, can be paid with X as it stands (0 when not chosen). CR: 118.3."""
+def _affordable(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int, word: str = "") -> bool:
+    """
+    Say whether the whole cost, changes included, can be paid with X as it stands (0 when not chosen).
+
+    Args:
+        word: an optional cost that would be paid too, for what depends on it.
+
+    CR: 118.3, 601.2f.
+    """
     game = ctx.game
     fork = game.fork()
     fork.chooser = DefaultChooser()
+    if word:
+        _update(fork, spell, costs_paid=(*_paid_words(fork, spell), word))
     inner = Context.from_stack(fork, spell)
     inner.x = ctx.x or 0
     try:

@@ -345,10 +345,13 @@ def _choose_objects(ctx: Context, action: Node, ref: Node, result: Chosen) -> tu
         case _:
             found = refer(ctx, ref)
             low = high = max(1, len(found))
-    usable = tuple(i for i in found if i not in taken and _is_usable(ctx, action, i))
+    other = bool(getattr(ref, "other", False))
+    usable = tuple(
+        i for i in found if i not in taken and not (other and i == ctx.source) and _is_usable(ctx, action, i)
+    )
     if len(usable) < low:
         raise IllegalAction(f"not enough to {_PAST.get(type(action), 'pay with')}", "118.3")
-    if len(usable) == low == high:
+    if len(usable) == low == high and not isinstance(ref, Choose | A):
         return usable
     words = _PAST.get(type(action), "use")
     prompt = f"What to {words} for {game.name_of(ctx.source)}?"

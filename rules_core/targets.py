@@ -17,11 +17,11 @@ from .execute.context import Context
 from .execute.filters import candidates, find_matching, is_subject, matches_filter
 from .execute.registry import evaluate
 from .ir.abilities import Ability, KeywordAbility
-from .ir.bindings import LoopItem
+from .ir.bindings import LoopItem, Source
 from .ir.conditions import WasPaid
 from .ir.effects import DealDamage, Delayed, ForEach, IfCondition, IfDone, Modal, Mode, PutCounters, WithX
 from .ir.node import Node
-from .ir.nouns import AnyOf, Filter, NumberRange, Pronoun, Target, That
+from .ir.nouns import AnyOf, Filter, NumberRange, Pronoun, SelfRef, Target, That
 from .ir.quantities import AnyNumber, Within
 from .ir.statics import BeTargetedAct, Cant
 from .keywords.alternative import MUTATE_TARGET, is_mutating
@@ -79,12 +79,16 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
                 yield _with_item(target, These((item,))), slot + place * REPEAT_SHIFT
     elif isinstance(node, IfDone) and node.reflexive:
         yield from target_nodes(ctx, node.action, modes)
-    elif isinstance(node, IfCondition) and isinstance(node.condition, WasPaid):
+    elif isinstance(node, IfCondition) and isinstance(node.condition, WasPaid) and _is_self(node.condition.ref):
         taken = node.effect if evaluate(ctx, node.condition) else node.otherwise
         if taken is not None:
             yield from target_nodes(ctx, taken, modes)
     else:
         yield from _below(ctx, node, modes)
+
+
+def _is_self(ref: Node) -> bool:
+    return isinstance(ref, SelfRef) or (isinstance(ref, Pronoun | That) and isinstance(ref.binding, Source))
 
 
 def _below(ctx: Context, node: Node, modes: tuple[int, ...] | None) -> Iterator[tuple[Target, int]]:

@@ -19,6 +19,7 @@ from ..ir.nouns import (
     Each,
     Either,
     Filter,
+    HasStatus,
     InZone,
     IsAbility,
     IsAnyTarget,
@@ -102,7 +103,13 @@ def zones_of(node: Node) -> tuple[Zone, ...]:
     for part in node.qualifiers:
         if isinstance(part, Either) and all(isinstance(option, InZone) for option in part.options):
             return tuple(Zone(option.zone) for option in part.options if isinstance(option, InZone))
+    if any(_is_exiled(part) for part in (*node.adjectives, *node.qualifiers)):
+        return (Zone.EXILE,)
     return _zones_of_head(node.head)
+
+
+def _is_exiled(part: Node) -> bool:
+    return isinstance(part, HasStatus) and part.status == "exiled"
 
 
 def _zones_of_head(head: Node) -> tuple[Zone, ...]:

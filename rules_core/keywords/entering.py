@@ -36,7 +36,7 @@ from ..ir.quantities import Number, Variable, Within
 from ..ir.statics import BlockAct, Cant, Change, EntersWithCounters
 from ..objects import GameObject
 from ..perform import perform
-from ..replacement import ReplacementEffect
+from ..replacement import ReplacementEffect, is_prohibited
 from ..statics import ActiveStatic
 from ..terms import CardType, Color, Zone
 from .build import (
@@ -346,10 +346,11 @@ def _exploit(ctx: Context, node: KeywordStep) -> bool:
     if not mine or not game.choose_may(ctx.controller, "Sacrifice a creature to exploit?", "702.110a", ctx.source):
         return False
     chosen = game.choose_objects(ctx.controller, "Which creature is exploited?", mine, 1, 1, "702.110a", ctx.source)
-    happened = perform(game, Sacrifice(chosen[0], ctx.controller, ctx.source))
-    if happened:
-        perform(game, Happened("exploit", ctx.controller, ctx.source, chosen[0]))
-    return bool(happened)
+    sacrifice = Sacrifice(chosen[0], ctx.controller, ctx.source)
+    if is_prohibited(game, sacrifice):
+        return False
+    # Together, so that a creature that exploits itself is still there to trigger (702.110b).
+    return bool(perform(game, sacrifice, Happened("exploit", ctx.controller, ctx.source, chosen[0])))
 
 
 @keyword_ability("fabricate")

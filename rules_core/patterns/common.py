@@ -49,6 +49,8 @@ def fits(ctx: Context, ref: Node | None, identity: int | None) -> bool:
         case A(other=True) if identity == ctx.source:
             return False
         case A() | Each() | OneOrMore():
+            if getattr(ref, "other", False) and identity == ctx.source:
+                return False
             return matches_filter(ctx, ref.filter, identity, anywhere=True)
         case Filter() | AnyOf():
             return matches_filter(ctx, ref, identity, anywhere=True)

@@ -13,8 +13,13 @@ from ..ir.triggers import ChapterReached, CoinFlip, KeywordActionEvent, LosesGam
 from ..terms import Zone
 from .common import fits, holds, roles
 
+_WITH_ITS_SACRIFICE = frozenset({"exploit"})
+"""Keyword actions whose creature may itself be what is sacrificed. CR: 702.110b."""
 
-@trigger_matcher(KeywordActionEvent, Happened, Discard)
+
+@trigger_matcher(
+    KeywordActionEvent, Happened, Discard, looks_back=lambda _game, node, _event: node.action in _WITH_ITS_SACRIFICE
+)
 def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Discard) -> Bindings | None:
     """A player performs a keyword action. CR: 701."""
     if isinstance(event, Discard):
@@ -38,7 +43,7 @@ def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Dis
 
 def _performs(ctx: Context, node: KeywordActionEvent, event: Happened) -> bool:
     """Who does it is a player, or for exploring and the like the creature."""
-    return fits(ctx, node.player, event.player) or fits(ctx, node.player, event.object)
+    return any(fits(ctx, node.player, who) for who in (event.player, event.object, event.source))
 
 
 def _number_of(ctx: Context, event: Happened) -> int:

@@ -100,9 +100,9 @@ def _mana(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | Non
     """Read a run of mana from colour words, or from an amount for each kind in order."""
     kinds = list(dict.fromkeys(kind for option in point.options for kind in str(option.value)))
     queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
-    first = next((n for n, value in enumerate(queue) if str(value).startswith("X=")), 0)
-    amounts = queue[first : first + len(kinds)]
     length = max((len(str(option.value)) for option in point.options), default=0)
+    first = next((n for n, value in enumerate(queue) if str(value).startswith("X=")), len(queue))
+    amounts = queue[first : first + len(kinds)]
     if len(kinds) > 1 and length > 1 and len(amounts) == len(kinds) and all(str(v).startswith("X=") for v in amounts):
         wanted = "".join(kind * int(str(value)[2:]) for kind, value in zip(kinds, amounts, strict=True))
         for number, option in enumerate(point.options):
@@ -116,8 +116,9 @@ def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
     """Take the targets given with the action, then those of the target queue, then those of the choice queue."""
     taken: list[int] = []
     if script.targets_now:
+        skipped = bool(script.targets_now[0].get("skip"))
         taken = _from_list(script, game, point, script.targets_now)
-        if len(taken) >= point.minimum and (taken or point.minimum == 0):
+        if len(taken) >= point.minimum and (taken or skipped):
             return taken
     queue = script.queues.get((script.names.get(point.player, ""), "target"), [])
     while queue and len(taken) < point.maximum:
@@ -132,7 +133,7 @@ def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
             break
         queue.pop(0)
         taken.extend(more)
-    if len(taken) >= point.minimum and (taken or point.minimum == 0):
+    if taken and len(taken) >= point.minimum:
         return taken[: point.maximum]
     chosen = _objects(script, game, point)
     if chosen is not None and not taken:

@@ -47,7 +47,8 @@ def has_name(game: Game, identity: int, name: str) -> bool:
         return found.card.name == name or found.card.faces[0].name == name
     if found.card is None or found.merged or len(found.card.faces) < 2 or found.zone is Zone.STACK:
         return False
-    return found.card.name == name
+    # A Room goes by its full name.
+    return " // " in name and found.card.name == name
 
 
 def describes(game: Game, identity: int, name: str) -> bool:

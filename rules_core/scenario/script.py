@@ -136,13 +136,10 @@ class Script:
         key = id(line)
         if line.get("one_only"):
             before = self.waiting.get(key)
-            if before is None:
-                if not game.stack:
-                    self._over(line, player)
-                    return False
-                self.waiting[key] = len(game.stack)
+            if before is None and game.stack:
+                self.waiting[key] = game.stack[-1]
                 return True
-            if len(game.stack) < before or not game.stack:
+            if before is None or before not in game.stack:
                 self._over(line, player)
                 return False
             return True
@@ -210,10 +207,7 @@ class Script:
 
     def _ways(self, game: Game, player: int, wanted: str) -> Iterator[tuple[int, Way]]:
         """Yield the cards and ways that a scenario's words can mean, the likeliest first."""
-        name, hint = wanted, ""
-        for mark in (" using ", " with "):
-            if mark in wanted:
-                name, hint = wanted.split(mark, 1)
+        name, hint = self._name_and_hint(game, wanted)
         name = name.removeprefix("fused ")
         found: list[tuple[int, Way]] = []
         for card in self._playable_cards(game):
@@ -235,6 +229,18 @@ class Script:
                 return
         found.sort(key=lambda pair: _preference(game, pair[0], pair[1]))
         yield from found
+
+    def _name_and_hint(self, game: Game, wanted: str) -> tuple[str, str]:
+        """Split ``Card using Morph`` into the name and the way; a card may have such a word in its own name."""
+        for card in self._playable_cards(game):
+            found = game.objects[card].card
+            if found is not None and wanted in (found.name, *(face.name for face in found.faces)):
+                return wanted, ""
+        for mark in (" using ", " with "):
+            if mark in wanted:
+                name, hint = wanted.split(mark, 1)
+                return name, hint
+        return wanted, ""
 
     def _playable_cards(self, game: Game) -> Iterator[int]:
         for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY):
@@ -261,10 +267,12 @@ class Script:
     def _activate(self, game: Game, player: int, line: Line) -> bool:
         wanted = str(line.get("ability"))
         special = self._special_action(game, player, wanted)
-        if special is not None:
-            return special
+        if special:
+            return True
         if wanted.startswith("Cast ") or wanted.split(" ")[0].lower() in _CAST_KEYWORDS:
             return self._cast_by_keyword(game, player, wanted, line)
+        if special is not None:
+            return False
         for source, index, _ability in self.find_abilities(game, player, wanted, line.op == "activate_mana"):
             self.targets_now = list(line.get("targets") or ())
             kept = {key: list(queue) for key, queue in self.queues.items()}
@@ -359,11 +367,7 @@ class Script:
                 for card in self._playable_cards(game)
             )
         if wanted.startswith("Cast") or not re.match(r"[{+\-0-9]", wanted):
-            name = wanted.removeprefix("Cast").strip()
-            hint = ""
-            for mark in (" using ", " with "):
-                if mark in name:
-                    name, hint = name.split(mark, 1)
+            name, hint = self._name_and_hint(game, wanted.removeprefix("Cast").strip())
             for card in self._playable_cards(game):
                 for way in find_ways(game, player, card):
                     if hint and hint.lower() != way.name:
@@ -503,7 +507,9 @@ class _Done(Action):
 
 _DONE = _Done()
 
-_CAST_KEYWORDS = frozenset({"flashback", "escape", "harmonize", "retrace", "jump-start", "disturb", "aftermath"})
+_CAST_KEYWORDS = frozenset(
+    {"foretell", "plot", "flashback", "escape", "harmonize", "retrace", "jump-start", "disturb", "aftermath"}
+)
 
 
 def legal_blocks(game: Game, player: int, blocks: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
