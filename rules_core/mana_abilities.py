@@ -164,7 +164,7 @@ def kinds_among(ctx: Context, node: AddMana) -> Output:
         among = among.filter
     ids = find_matching(ctx, among) if isinstance(among, Filter | AnyOf) else refer(ctx, among)
     found: set[str] = set()
-    if "produce" in node.colors or "type" in node.colors:
+    if "produce" in node.colors or "produce" in node.form or "type" in node.colors:
         depth = int(ctx.number("produce depth"))
         if depth > 4:
             return ()

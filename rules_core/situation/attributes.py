@@ -96,6 +96,9 @@ def read_postmodifier(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str,
     if low in ("wearing", "carrying", "holding", "wielding"):
         for phrase, after in text.read("object", index + 1):
             yield (("attached", phrase),), after
+    if low in ("enchanting", "equipping") or (low == "attached" and text.low(index + 1) == "to"):
+        for phrase, after in text.read("object", index + (2 if low == "attached" else 1)):
+            yield (("attached_to", phrase),), after
     if low == "copying" or (low == "that" and text.low(index + 1) == "copied"):
         for phrase, after in text.read("object", index + (1 if low == "copying" else 2)):
             yield (("copy_of", phrase),), after
@@ -109,6 +112,14 @@ def read_postmodifier(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str,
     if low in ("that", "") or text.tokens[index].kind == "word":
         at = index + 1 if low == "that" else index
         for player, after in text.read("player", at):
+            if (
+                text.low(after) in ("cast", "played")
+                and text.low(after + 1) == "this"
+                and text.low(after + 2) == "turn"
+            ):
+                yield (("sick", True),), after + 3
+            if text.low(after) == "just" and text.low(after + 1) in ("cast", "played"):
+                yield (("sick", True),), after + 2
             if text.low(after) in ("controls", "control", "owns") and not player.startswith("?none"):
                 yield (("controller", player),), after + 1
 
@@ -253,7 +264,7 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
             end += text.low(end) == "marked"
             yield (("damage", number),), _on_it(text, end)
         if text.low(at) in ("regeneration", "regen") and text.low(at + 1) in ("shield", "shields"):
-            yield (("shields", number),), _on_it(text, at + 2)
+            yield (("shields", number),), _on_it(text, at + 2 + (text.low(at + 2) == "up"))
         if text.low(at) == "shield" and text.low(at + 1) == "up":
             yield (("shields", number),), at + 2
         if text.low(at) == "loyalty":

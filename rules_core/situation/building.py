@@ -57,6 +57,8 @@ class Draft:
     turn: str = ""
     step: str = ""
     day_night: str = ""
+    actor: str = ""
+    """The player who acts in the statement that is being built, whom ``him`` does not mean."""
     tracker: str = ""
     """The tracker talked about last, which ``it`` may mean for a spell that destroys trackers."""
     span: tuple[int, int] = (0, 0)
@@ -119,6 +121,7 @@ class Draft:
         """Settle the acting player of a statement and remember it as the talker."""
         name = self.talk.player(parts.get(key, "?elided"))
         self.talk.talker = name
+        self.actor = name
         return name
 
     def target(self, value: Any, controller: str, **context: Any) -> tuple[Ref, ...]:
@@ -132,7 +135,7 @@ class Draft:
         if kind == "player":
             if what == "?each":
                 return self.talk.both()
-            name = self.talk.player(what, context=controller)
+            name = self.talk.player(what, context=controller, actor=self.actor)
             for field_name, number in stated:
                 self.change_player(name, **{field_name: number})
             return (name,)
@@ -144,9 +147,20 @@ class Draft:
         """Replace fields of a player."""
         self.talk.players[name] = replace(self.talk.players[name], **changes)
 
+    def settle_attachments(self) -> None:
+        """Settle at once what is attached to what, so that later words can mean it."""
+        rows = [row for row in self.talk.pending if row[1] in ("attached", "attached_to")]
+        kept = [row for row in self.talk.pending if row not in rows]
+        mentions = len(self.talk.mentions)
+        self.talk.pending = rows
+        self.settle_pending()
+        del self.talk.mentions[mentions:]
+        self.talk.pending = kept + self.talk.pending
+
     def settle_pending(self) -> None:
         """Settle what phrases said of other objects: claims, attachments, what is copied."""
-        for index, kind, value in self.talk.pending:
+        rows, self.talk.pending = self.talk.pending, []
+        for index, kind, value in rows:
             spec = self.talk.objects[index]
             if kind == "attached":
                 for other in self.talk.refer(value, controller=spec.controller):
@@ -161,6 +175,9 @@ class Draft:
                 self._was_cast(index, value)
             elif kind in ("reanimated", "eternalized", "embalmed"):
                 self._was_brought(index, kind)
+            elif kind == "attached_to":
+                host = self.talk.refer(value, controller=spec.controller)[:1]
+                self.talk.change(index, attached=host[0])
             elif kind == "claim_pt":
                 self._claim_pt(index, value)
             elif kind == "claim_type":
@@ -173,7 +190,6 @@ class Draft:
                 self._is_attacking(index)
             elif kind == "ability word":
                 self.facts.append(f"{value} on")
-        self.talk.pending = []
 
     def _was_cast(self, index: int, x: int) -> None:
         """A permanent that is said to have been cast with X: it is cast before everything else. CR: 107.3m."""
@@ -214,6 +230,11 @@ class Draft:
 
     def situation(self) -> Situation:
         """The finished, frozen situation."""
+        named = [spec.controller for spec in self.talk.objects]
+        named += [ref for done in self.actions for ref in (done.player, *done.targets) if isinstance(ref, str)]
+        for name in named:
+            if name and ":" not in name:
+                self.talk.players.setdefault(name, PlayerSpec(name))
         objects = tuple(replace(spec, owner=spec.controller, attacking="", blocking=None) for spec in self.talk.objects)
         return Situation(
             players=tuple(self.talk.players.values()),

@@ -219,33 +219,21 @@ def _block(draft: Draft, parts: Parts) -> None:
         attackers = _block_attackers(draft, parts, known)
     else:
         attackers = ()
-    attacker_side = (
-        spec_of(draft, attackers[0]).controller if attackers else (spec_of(draft, known[0]).controller if known else "")
-    )
-    if "p" in parts:
-        player = draft.who(parts)
-    elif attacker_side:
-        player = draft.talk.opponent_of(attacker_side)
-    else:
-        player = ""
-    blockers = draft.talk.settle(parts["os"], controller=player or owner_default(draft), creature=True)
-    player = player or spec_of(draft, blockers[0]).controller
-    if not attackers:
+    told = draft.who(parts) if "p" in parts else ""
+    side = spec_of(draft, (attackers or known)[0]).controller if attackers or known else ""
+    default = told or (draft.talk.opponent_of(side) if side else owner_default(draft))
+    blockers = draft.talk.settle(parts["os"], controller=default, creature=True, exclude=attackers)
+    player = told or spec_of(draft, blockers[0]).controller
+    if not attackers and "a" in parts:
         other = draft.talk.opponent_of(player)
-        attackers = (
-            draft.talk.settle(parts["a"], controller=other, creature=True)
-            if "a" in parts
-            else tuple(i for i in known if i not in blockers)
-        )
+        attackers = draft.talk.settle(parts["a"], controller=other, creature=True, exclude=blockers)
+    elif not attackers:
+        attackers = tuple(index for index in known if index not in blockers)
     if not attackers:
         raise unresolved("an attacking creature")
+    player = _part_sides(draft, attackers, blockers, player, bool(told))
     _ensure_attack(draft, attackers, player)
     for index in blockers:
-        if (
-            spec_of(draft, index).controller == spec_of(draft, attackers[0]).controller
-            and "controller" not in spec_of(draft, index).stated
-        ):
-            draft.talk.change(index, controller=player, owner=player)
         draft.talk.change(index, blocking=attackers[0])
     draft.act(
         "block",
@@ -257,6 +245,25 @@ def _block(draft: Draft, parts: Parts) -> None:
     subject = attackers if passive else blockers
     draft.talk.mention(subject)
     draft.talk.subject = subject
+
+
+def _part_sides(draft: Draft, attackers: tuple[int, ...], blockers: tuple[int, ...], player: str, told: bool) -> str:
+    """Give attackers and blockers different controllers where the text left that open, and say who blocks."""
+    if spec_of(draft, attackers[0]).controller != player:
+        fixed = blockers
+    elif told or "controller" in spec_of(draft, blockers[0]).stated:
+        fixed = blockers
+        other = draft.talk.opponent_of(player)
+        for index in attackers:
+            if "controller" not in spec_of(draft, index).stated:
+                draft.talk.change(index, controller=other, owner=other)
+    else:
+        player = draft.talk.opponent_of(player)
+        fixed = blockers
+    for index in fixed:
+        if spec_of(draft, index).controller != player and "controller" not in spec_of(draft, index).stated:
+            draft.talk.change(index, controller=player, owner=player)
+    return player
 
 
 def _block_attackers(draft: Draft, parts: Parts, known: tuple[int, ...]) -> tuple[int, ...]:
@@ -324,7 +331,8 @@ def _damage(draft: Draft, parts: Parts) -> None:
     source: tuple[int, ...] = ()
     if "o" in parts:
         side = draft.talk.player(parts["p"]) if parts.get("p") not in (None, "?elided") else owner_default(draft)
-        source = draft.talk.refer(parts["o"], controller=side)[:1]
+        held = tuple(ref for ref in targets if isinstance(ref, int))
+        source = draft.talk.refer(parts["o"], controller=side, exclude=held)[:1]
         if draft.talk.is_spell_card(source[0]) and "zone" not in spec_of(draft, source[0]).stated:
             draft.talk.change(source[0], zone="stack")
     if not targets:
@@ -333,12 +341,15 @@ def _damage(draft: Draft, parts: Parts) -> None:
         if target is None:
             targets = draft.talk.subject[:1]
         else:
-            targets = draft.target(
-                target, controller, **({"creature": True} if getattr(target, "head", "") == "pronoun" else {})
-            )
+            creature = getattr(target, "head", "") == "pronoun"
+            targets = draft.target(target, controller, creature=creature, exclude=source)
     if not targets:
         raise unresolved("what is dealt damage")
     number = parts.get("n")
+    if number is None and source and draft.talk.is_spell_card(source[0]):
+        draft.talk.change(source[0], zone="hand")
+        draft.act("cast", player=spec_of(draft, source[0]).controller, objects=source, targets=targets[:1])
+        return
     combat = parts.get("w", "")
     if number is not None:
         word = combat
@@ -604,7 +615,7 @@ def _activate(draft: Draft, parts: Parts) -> None:
 def _equip(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts)
     equipment = draft.talk.refer(parts["o"], controller=player)[:1]
-    host = draft.talk.refer(parts["t"], controller=player, permanent=True)[:1]
+    host = draft.talk.refer(parts["t"], controller=player, creature=True, exclude=equipment)[:1]
     draft.act("equip", player=player, objects=equipment, targets=host)
     draft.talk.mention(host)
     draft.talk.subject = host

@@ -33,6 +33,8 @@ def _expect(draft: Draft, parts: Parts) -> None:
 def _life(draft: Draft, parts: Parts) -> None:
     for name in _said(draft, parts):
         draft.change_player(name, life=parts["n"])
+        if "k" in parts:
+            draft.change_player(name, poison=parts["k"])
 
 
 @fact("poison")

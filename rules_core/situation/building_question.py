@@ -26,7 +26,8 @@ def _simple(
     def build(draft: Draft, parts: Parts) -> None:
         found = _objects(draft, parts, creature=creature, permanent=permanent, zone=zone) if "o" in parts else ()
         if not found and needs:
-            found = draft.talk.subject or tuple(draft.talk.mentions[-1:])
+            pool = (*draft.talk.subject, *reversed(draft.talk.mentions))
+            found = tuple(i for i in pool if not (permanent and draft.talk.is_spell_card(i)))[:1]
         if not found and needs:
             raise unresolved("what the question is about")
         word = parts.get("w") or parts.get("c") or parts.get("v") or ""
@@ -57,6 +58,7 @@ for _kind in (
     "x value",
     "can return",
     "can eternalize",
+    "damage marked",
 ):
     question(_kind)(_simple(_kind))
 for _kind in ("can attack", "can tap mana"):
@@ -79,9 +81,15 @@ def _dies(draft: Draft, parts: Parts) -> None:
     if "o" not in parts:
         _simple("dies", creature=True)(draft, parts)
         return
+    cause: tuple[int, ...] = ()
     if isinstance(parts.get("t"), Phrase):
-        draft.talk.refer(parts["t"], zone="hand")
+        cause = draft.talk.refer(parts["t"], zone="hand", controller=owner_default(draft))[:1]
     found = _objects(draft, parts, creature=True)
+    if cause and not any(cause[0] in done.objects for done in draft.actions):
+        if not draft.talk.is_spell_card(cause[0]):
+            raise unresolved("what the creature does")
+        draft.talk.change(cause[0], zone="hand")
+        draft.act("cast", player=draft.talk.objects[cause[0]].controller, objects=cause, targets=found[:1])
     for index in found:
         draft.ask("dies", subject=index)
     draft.talk.mention(found)
@@ -182,24 +190,40 @@ def _could_produce(draft: Draft, parts: Parts) -> None:
 
 @question("can block")
 def _can_block(draft: Draft, parts: Parts) -> None:
-    attacker: Ref | None = None
-    if isinstance(parts.get("t"), Phrase) and parts["t"].head != "pronoun":
-        side = owner_default(draft)
-        attacker = draft.talk.refer(
-            parts["t"], controller=draft.talk.opponent_of(side) if "p" in parts else side, creature=True
-        )[0]
-    elif any(done.verb == "attack" for done in draft.actions):
-        attackers = [index for done in draft.actions if done.verb == "attack" for index in done.objects]
-        attacker = attackers[-1]
-    elif "t" in parts:
-        attacker = draft.talk.refer(parts["t"], creature=True)[0]
-    side = draft.talk.objects[attacker].controller if isinstance(attacker, int) else owner_default(draft)
-    other = draft.talk.player(parts["p"]) if "p" in parts else draft.talk.opponent_of(side)
-    blockers = _objects(draft, parts, controller=other, creature=True)
+    known = [index for done in draft.actions if done.verb == "attack" for index in done.objects]
+    told = draft.talk.player(parts["p"]) if "p" in parts else ""
+    attacker: tuple[int, ...] = ()
+    phrase = parts.get("t")
+    if isinstance(phrase, Phrase) and phrase.head == "pronoun" and known:
+        attacker = tuple(index for index in reversed(draft.talk.mentions) if index in known)[:1] or (known[-1],)
+    elif not isinstance(phrase, Phrase) and known:
+        attacker = (known[-1],)
+    side = draft.talk.objects[attacker[0]].controller if attacker else ""
+    default = told or (draft.talk.opponent_of(side) if side else owner_default(draft))
+    blockers = _objects(draft, parts, controller=default, creature=True, exclude=attacker)
     if not blockers:
         raise unresolved("a creature that would block")
+    if not attacker and isinstance(phrase, Phrase):
+        other = draft.talk.opponent_of(draft.talk.objects[blockers[0]].controller)
+        attacker = draft.talk.refer(phrase, controller=other, creature=True, exclude=blockers)[:1]
+    if not attacker:
+        raise unresolved("what would be blocked")
+    _part(draft, attacker[0], blockers)
     for index in blockers:
-        draft.ask("can block", subject=index, other=attacker)
+        draft.ask("can block", subject=index, other=attacker[0])
+
+
+def _part(draft: Draft, attacker: int, blockers: tuple[int, ...]) -> None:
+    """Give attacker and blockers different controllers where the text left that open."""
+    side = draft.talk.objects[attacker].controller
+    other = draft.talk.opponent_of(side)
+    for index in blockers:
+        if draft.talk.objects[index].controller != side:
+            continue
+        if "controller" not in draft.talk.objects[index].stated:
+            draft.talk.change(index, controller=other, owner=other)
+        elif "controller" not in draft.talk.objects[attacker].stated:
+            draft.talk.change(attacker, controller=other, owner=other)
 
 
 @question("can activate")
@@ -387,3 +411,13 @@ def _both_die(draft: Draft, parts: Parts) -> None:
         draft.ask("dies", subject=index)
     if not group:
         draft.ask("both die")
+
+
+@question("damage makes lose life")
+def _damage_makes_lose_life(draft: Draft, parts: Parts) -> None:
+    """Whether damage from a source is lost life: the source deals its damage to that player."""
+    player = draft.talk.player(parts["p"])
+    source = _objects(draft, parts, controller=draft.talk.opponent_of(player), permanent=True)[:1]
+    if not any(source[0] in done.objects for done in draft.actions):
+        draft.act("deal damage", objects=source, targets=(player,), word="combat power")
+    draft.ask("loses life", subject=player)

@@ -131,6 +131,9 @@ def read_target(text: Text, index: int) -> Iterator[tuple[Any, int]]:
             yield ("player", player), after + 2
     if text.low(index) in ("face", "my") and text.low(index) == "face":
         yield ("player", "opponent"), index + 1
+    for owner, after in text.read("possessor", index):
+        if text.low(after) in ("face", "head", "dome"):
+            yield ("player", owner), after + 1
     for tracker, after in text.read("tracker", index):
         yield ("tracker", tracker), after
     for phrase, after in text.read("object", index):
@@ -139,7 +142,8 @@ def read_target(text: Text, index: int) -> Iterator[tuple[Any, int]]:
 
 def _stated_total(text: Text, index: int) -> Iterator[tuple[tuple[str, int], int]]:
     """``at 20 life``, ``with 9 poison counters`` after a player."""
-    at = index + (text.low(index) == "who")
+    at = index + (text.low(index) == "," and text.low(index + 1) == "who")
+    at += text.low(at) == "who"
     if text.low(at) in ("at", "with", "has", "on", "is") and at + 1 < text.end:
         at += 1 + (text.low(at + 1) in ("at", "already"))
         number = text.tokens[at].number if at < text.end else None
@@ -353,6 +357,14 @@ def read_combat_word(text: Text, index: int) -> Iterator[tuple[str, int]]:
         yield "", index + 1
     elif text.low(index) == "non" and text.low(index + 1) == "combat":
         yield "", index + 2
+
+
+@slot("had")
+def read_had(text: Text, index: int) -> Iterator[tuple[bool, int]]:
+    """The participle of have, or nothing."""
+    if text.low(index) == "had":
+        yield True, index + 1
+    yield False, index
 
 
 @slot("daynight")

@@ -8,6 +8,24 @@ _BF = "(onto the battlefield|into play|to the battlefield|on the battlefield|in 
 _EOT = "[until end of turn|until eot|this turn|til end of turn]"
 
 ACTIONS: list[Clause] = [
+    *clauses(
+        "action",
+        "spend_spell",
+        "{p:player} <cast> {k:count} (creature|creatures|artifact|enchantment|sorcery|instant|planeswalker) "
+        "[spell|spells] (for|with|using|costing|by spending|spending) {n:number} mana",
+        "{p:player} <cast> {k:count} (spell|spells|creature spells) [,] (spending|paying|using|each "
+        "costing|costing|with) "
+        "{n:number} mana (on|for) (each|both|each of them|each one)",
+        "{p:player} <cast> {k:count} (spell|spells) [,] each (for|with|costing) {n:number} [mana]",
+        "{k:count} {n:number} mana (spell|spells|creature|creature spell)",
+        "{k:count} (spell|spells) (with|for|using|costing) {n:number} mana",
+    ),
+    *clauses(
+        "action",
+        "damage_by_power",
+        "{o:eobject} <damage> {t:target}",
+        "[combat] damage is dealt to {t:target} by {o:object}",
+    ),
     # -- spending mana, for expend
     *clauses(
         "action",
@@ -79,10 +97,10 @@ ACTIONS: list[Clause] = [
         "action",
         "attack",
         "{p:subject} <attack> {d:target} with {os:objects}",
-        "{p:subject} <attack> with {os:objects} [at|into|against] [{d:target}]",
-        "{p:subject} <attack> (in|out) with {os:objects} [at|into|against] [{d:target}]",
+        "{p:subject} <attack> with {os:objects} [(at|into|against) {d:target}]",
+        "{p:subject} <attack> (in|out) with {os:objects} [(at|into|against) {d:target}]",
         "{p:subject} <go> to (combat|attack|attacks) with {os:objects}",
-        "{p:subject} <send> {os:objects} (in|at|to attack|into) [{d:target}]",
+        "{p:subject} <send> {os:objects} (in|at {d:target}|to attack {d:target}|into {d:target})",
         "{p:subject} <declare> {os:objects} as [an|my] (attacker|attackers) [against {d:target}]",
         "{p:subject} <attack> into {d:target} with {os:objects}",
         "{p:subject} <turn> {os:objects} sideways",
@@ -279,12 +297,12 @@ ACTIONS: list[Clause] = [
         "enter",
         "{os:osubject} <enter> [the battlefield] [under {p:possessor} control]",
         "{os:osubject} <come> (in|into play|onto the battlefield|down)",
-        f"{{p:subject}} <put> {{os:objects}} {_BF}",
+        f"{{p:subject}} <put> {{os:objects}} {_BF} [from {{z:zone}}]",
         f"{{os:objects}} (is|are|was) put {_BF}",
         f"{{p:subject}} <return> {{os:objects}} [from {{z:zone}}] {_BF}",
         f"{{p:subject}} <bring> {{os:objects}} {_BF}",
         f"{{os:objects}} <return> {_BF}",
-        "{p:subject} <reanimate> {os:objects}",
+        "{p:subject} <reanimate> {os:objects} [from {z:zone}]",
     ),
     *clauses(
         "action",
@@ -455,6 +473,7 @@ ACTIONS: list[Clause] = [
         "{o:object} (enters|comes in|came in|entered) [the battlefield] as a copy of {t:object}",
     ),
 ]
+
 
 FRAGMENTS: list[Clause] = [
     *clauses("action", "cast", "{o:spellname} {tail:tail}"),

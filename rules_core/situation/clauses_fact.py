@@ -15,6 +15,8 @@ FACTS: list[Clause] = [
     *clauses(
         "fact",
         "life",
+        "{p:subject} (<be>|<have>|<start>) [at|on] {n:number} life [total] (with|and) [has|have] {k:count} "
+        "poison [counters|counter]",
         "{p:subject} (<be>|<have>|<sit>|<start>|<stay>) [only] [at|on] {n:number} life [total|points|point] "
         "[left|remaining]",
         "{p:possessor} life [total] (is|was|=|at) [at] {n:number}",
@@ -99,7 +101,7 @@ FACTS: list[Clause] = [
     *clauses(
         "fact",
         "attributes",
-        "{os:osubject} (<have>|<get>|carries|bears|with) [currently|already|also|both|only] {f:attributes} [on "
+        "{os:osubject} (<have>|<get>|carries|bears) [currently|already|also|both|only] {f:attributes} [on "
         "(it|them|him|her)] [until end of turn]",
         "[because|since] there (is|are) {f:attributes} on {os:objects}",
         "{f:attributes} (is|are) on {os:objects}",
@@ -186,8 +188,26 @@ FACTS: list[Clause] = [
     *clauses(
         "fact",
         "control",
+        "{os:objects} (is|are) {p:possessor} only (land|lands|creature|creatures|permanent|permanents)",
         "{p:possessor} only (land|lands|creature|creatures|permanent|permanents|other land) (is|are) {os:objects}",
         "{p:player} (only|just) (control|controls|have|has) {os:objects}",
+    ),
+    *clauses(
+        "fact",
+        "life",
+        "(we|both of us|we both|both players|all of us) (are|were|start|is) [both|all] (at|on) {n:number} [life]",
+    ),
+    *clauses(
+        "fact",
+        "rested",
+        "{p:player} (have|has|had) {h:had} {os:objects} since [my|his|her|their|the] [last|previous] turn",
+    ),
+    *clauses(
+        "skip",
+        "nothing",
+        "{p:player} (<have>|<control>) no [other] (lands|creatures|permanents|creature|land|blockers|cards in "
+        "play|artifacts)",
+        "{p:player} (<have>|<control>) nothing else",
     ),
 ]
 

@@ -10,6 +10,35 @@ _NOW = (
 )
 
 QUESTIONS: list[Clause] = [
+    *clauses("question", "can target", "@can {p:player} [still] {o:cardverb} {t:targets}"),
+    *clauses(
+        "question",
+        "damage makes lose life",
+        "@do [combat] damage from {o:object} [to {p:player}] (make|cause) {p:player} [to] lose life",
+        "@do {o:object} (make|cause) {p:player} [to] lose life",
+    ),
+    *clauses(
+        "question",
+        "expended",
+        "how many times (did|do|have|does|will|would) {p:player} (expend|expended) {n:number} [this turn]",
+    ),
+    *clauses(
+        "question",
+        "damage marked",
+        "how much damage (is|will be) marked on {o:object}",
+        "@do [any|the|some|all] damage [marked] (stay|remain|marked|still marked|left) [on] {o:object}",
+        "is [any|the|there any|there] damage [still] marked on {o:object}",
+        "@do [any|the|all] damage (stay|remain) [marked] on {o:object}",
+    ),
+    *clauses(
+        "question",
+        "types",
+        "what (creature|land|card|artifact) types (does|do|will) {o:object} have",
+        "what (creature|land) type is {o:object}",
+    ),
+    *clauses(
+        "question", "can tap mana", "@can {o:objects} <tap> for mana [this turn|right away|already|now|immediately]"
+    ),
     *clauses(
         "question",
         "both die",
@@ -152,7 +181,6 @@ QUESTIONS: list[Clause] = [
         "how much [combat] damage (do|does|did|will|would) {t:target} <take> [from {o:object}]",
         "how much [combat] damage (do|does|did|will|would|can) {o:object} <deal> [to {t:target}]",
         "how much damage (goes|gets|carries|comes) (through|over|in) [to {t:target}]",
-        "how much damage (is|are) marked on {o:object}",
         "how much damage (does|do|will|would) {t:target} have [marked] [on it]",
         "how much (is|does) {t:target} (hit for|take)",
         "how much damage is dealt",
@@ -404,7 +432,7 @@ QUESTIONS: list[Clause] = [
     *clauses(
         "question",
         "how many triggers",
-        "how many (triggers|times) [are there|does it trigger|do i get|happen|go on the stack]",
+        "how many triggers [are there|do i get|happen|go on the stack]",
         "how many times (do|does|did|will|would) {o:object} <trigger>",
         "how many {o:object} triggers [are there|do i get|do they get|go on the stack]",
         "how many triggers (do|does|will) {p:player} get",

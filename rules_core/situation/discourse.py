@@ -16,7 +16,18 @@ from .model import ME, OPPONENT, Description, ObjectSpec, PlayerSpec
 from .phrases import Phrase
 
 _TO_SETTLE = frozenset(
-    {"ability word", "copy", "other", "kicked", "named", "cast_x", "reanimated", "eternalized", "embalmed"}
+    {
+        "ability word",
+        "copy",
+        "other",
+        "kicked",
+        "named",
+        "cast_x",
+        "reanimated",
+        "eternalized",
+        "embalmed",
+        "attached_to",
+    }
 )
 """Facts of a phrase that are settled when all statements are read."""
 
@@ -59,17 +70,18 @@ class Discourse:
 
     # ------------------------------------------------------------ players
 
-    def player(self, phrase: str, context: str = "") -> str:
+    def player(self, phrase: str, context: str = "", actor: str = "") -> str:
         """
         Settle a player phrase.
 
         Args:
             context: the player against whom ``?other`` is meant, else the talker.
+            actor: a player whom ``they`` does not mean.
         """
         if phrase == "?elided":
             return self._enter(self.talker or self._default_player())
         if phrase == "?they":
-            return self._enter(self._they())
+            return self._enter(self._they(actor))
         if phrase in ("?other", "?someone"):
             return self._enter(self.opponent_of(context or self.talker or self._default_player()))
         if phrase == "?active":
@@ -91,11 +103,11 @@ class Discourse:
         self.others.append(name)
         return name
 
-    def _they(self) -> str:
-        for name in reversed(self.others):
-            if name != ME:
+    def _they(self, actor: str = "") -> str:
+        for name in (*reversed(self.others), *self.named):
+            if name not in (ME, actor):
                 return name
-        return self.named[0] if self.named else OPPONENT
+        return OPPONENT if actor != OPPONENT else ME
 
     def _default_player(self) -> str:
         if self.speaks or len(self.named) < 2:
@@ -174,6 +186,7 @@ class Discourse:
         creature: bool = False,
         permanent: bool = False,
         fresh: bool = False,
+        exclude: tuple[int, ...] = (),
     ) -> tuple[int, ...]:
         """
         Settle what a phrase refers to, making new objects where it brings something in.
@@ -183,12 +196,13 @@ class Discourse:
             zone: where what is new is when the phrase does not say.
             creature: a pronoun must mean a creature or planeswalker.
             permanent: a pronoun must not mean an instant or sorcery.
+            exclude: objects that are not meant.
             fresh: a card name without an article means a new object unless it was mentioned before in that zone.
         """
         if phrase.head == "pronoun":
-            found = self._pronoun(phrase, creature, permanent)
+            found = self._pronoun(phrase, creature, permanent, exclude)
         else:
-            found = self._known(phrase, controller, zone, fresh)
+            found = self._known(phrase, zone, fresh, exclude)
             if not found:
                 if phrase.determiner in ("no", "all", "plural") and phrase.head != "card":
                     raise Unresolved(phrase, "objects that the text has brought in")
@@ -197,8 +211,12 @@ class Discourse:
             self._note_state(index, phrase)
         return self.mention(found)
 
-    def _pronoun(self, phrase: Phrase, creature: bool, permanent: bool) -> tuple[int, ...]:
+    def _pronoun(
+        self, phrase: Phrase, creature: bool, permanent: bool, exclude: tuple[int, ...] = ()
+    ) -> tuple[int, ...]:
         def fits(index: int) -> bool:
+            if index in exclude:
+                return False
             if creature and not (
                 self.is_creature(index) or "Planeswalker" in self.type_line(index) or "Vehicle" in self.type_line(index)
             ):
@@ -240,7 +258,7 @@ class Discourse:
             pool = same if len(same) > 1 else pool
         return pool[ordinal - 1 : ordinal]
 
-    def _known(self, phrase: Phrase, controller: str, zone: str, fresh: bool) -> tuple[int, ...]:
+    def _known(self, phrase: Phrase, zone: str, fresh: bool, exclude: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Objects already talked about that the phrase may mean."""
         if phrase.number:
             return (phrase.number - 1,) if phrase.number <= len(self.objects) else ()
@@ -250,7 +268,8 @@ class Discourse:
         for kind, value in phrase.state:
             if kind == "controller":
                 owner = self.player(value)
-        fitting = [index for index in range(len(self.objects)) if self._agrees(index, phrase, owner)]
+        everything = (index for index in range(len(self.objects)) if index not in exclude)
+        fitting = [index for index in everything if self._agrees(index, phrase, owner)]
         if any(kind == "other" for kind, _ in phrase.state):
             latest = self.mentions[-1] if self.mentions else -1
             fitting = [index for index in fitting if index != latest]

@@ -118,7 +118,9 @@ def _words(text: str) -> list[tuple[str, int, int]]:
         raw = run.group()
         left = len(raw) - len(raw.lstrip(_EDGE))
         core = raw.strip(_EDGE)
-        if core:
+        if re.fullmatch(r"\d+s", core):
+            out.append((core[:-1], run.start() + left, run.start() + left + len(core) - 1))
+        elif core:
             out.append((raw[left:], run.start() + left, run.start() + left + len(core)))
     return out
 

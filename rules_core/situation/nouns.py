@@ -139,6 +139,9 @@ def read_determiner(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
     if index >= text.end:
         return
     low, token = text.low(index), text.tokens[index]
+    if low in ("just", "only") and index + 1 < text.end:
+        yield from read_determiner(text, index + 1)
+        return
     if low in ("a", "an", "another"):
         if text.low(index + 1) in ORDINALS:
             yield replace(blank, determiner="another", ordinal=ORDINALS[text.low(index + 1)]), index + 2

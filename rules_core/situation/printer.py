@@ -545,6 +545,7 @@ _QUESTIONS: dict[str, Callable[[_Printer, Question], str]] = {
     "power": _about("what is {}'s power"),
     "toughness": _about("what is {}'s toughness"),
     "power and toughness": _about("what is {}'s power and toughness"),
+    "damage marked": _about("how much damage is marked on {}"),
     "characteristics": _about("what does {} look like"),
     "types": lambda p, q: f"is {p.ref(q.subject)} a {q.word}" if q.word else f"what types is {p.ref(q.subject)}",
     "color": lambda p, q: (

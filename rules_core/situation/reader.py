@@ -187,7 +187,9 @@ class _Sentence:
     def read(self, at: int, pieces: int) -> list[Statement] | None:
         """Read from `at` to the end, or None."""
         text = self.text
+        relative = False
         while pieces and text.low(at) in CONSUMED:
+            relative = relative or text.low(at) == "who"
             at += 1
         if at >= text.end:
             return []
@@ -201,7 +203,8 @@ class _Sentence:
                         continue
                     rest = self.read(stop, pieces + 1)
                     if rest is not None:
-                        return [_modified(statement, (*lead, *trail)), *rest]
+                        who: tuple[tuple[str, Any], ...] = (("relative", True),) if relative else ()
+                        return [_modified(statement, (*who, *lead, *trail)), *rest]
         self.dead.add(key)
         return None
 
@@ -241,7 +244,10 @@ class _Sentence:
             tables = (QUESTIONS, ACTIONS, FACTS, CLAIMS, FRAGMENTS)
         else:
             tables = (ACTIONS, FACTS, CLAIMS, QUESTIONS, FRAGMENTS)
+        fragment = pieces == 0 or self.text.low(at - 1) == ":"
         for table in tables:
+            if table is FRAGMENTS and not fragment:
+                continue
             for clause in table:
                 for after, found in clause.step(self.text, at, {}):
                     if after > at:

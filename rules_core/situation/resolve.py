@@ -85,6 +85,7 @@ def _possessors(value: Any) -> list[str]:
 def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[Problem] | None) -> bool:
     """Build one statement; what cannot be settled leaves the draft as it was."""
     saved = draft.save()
+    draft.actor = ""
     tokens = reading.tokens
     draft.span = (tokens[statement.start].start, tokens[statement.end - 1].end)
     try:
@@ -97,6 +98,7 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
         }[statement.kind]
         before = len(draft.actions)
         builders[statement.name](draft, statement.parts)
+        draft.settle_attachments()
         _order(statement, draft, before)
         _apply_after(statement, draft)
     except Unresolved as unresolved:
@@ -115,6 +117,8 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
                 draft.turn = who
         elif kind == "step" and value and not draft.step:
             draft.step = value
+        elif kind == "relative" and draft.talk.others:
+            draft.talk.talker = draft.talk.others[-1]
 
 
 def _apply_after(statement: Statement, draft: Draft) -> None:

@@ -197,7 +197,29 @@ def dies(asking: Asking, question: Question) -> tuple[str, str]:
         return "no", f"{asking.name(index)} goes to {gone.to.value}"
     if not asking.is_there(asking.latest(index)):
         raise UnsupportedRule(f"whether {asking.name(index)} dies, as it is not on the battlefield")
-    return "no", f"{asking.name(index)} stays on the battlefield"
+    return "no", _why_it_stays(asking, index)
+
+
+def _why_it_stays(asking: Asking, index: int) -> str:
+    """Why a permanent is still there, with the rule where it is indestructible. CR: 702.12b, 122.1b."""
+    identity = asking.latest(index)
+    name = asking.name(index)
+    _note_counter_keywords(asking.game, identity)
+    found, now = asking.game.objects[identity], asking.game.characteristics(identity)
+    tried = any(
+        type(event).__name__ == "Destroy" and getattr(event, "object", None) == identity for event in asking.events()
+    )
+    lethal = now.toughness is not None and found.marked_damage >= now.toughness
+    if has_keyword(now, "indestructible") and (lethal or tried or _was_targeted(asking, index)):
+        asking.game.note("702.12b", f"{name} is indestructible: it can't be destroyed.")
+        return f"{name} is indestructible"
+    if now.toughness is not None and found.marked_damage:
+        return f"{name} has {found.marked_damage} damage and toughness {now.toughness}"
+    return f"{name} stays on the battlefield"
+
+
+def _was_targeted(asking: Asking, index: int) -> bool:
+    return any(index in action.targets for action in asking.table.situation.actions)
 
 
 @asks("survives")
@@ -208,7 +230,7 @@ def survives(asking: Asking, question: Question) -> tuple[str, str]:
     if gone is None:
         if not asking.is_there(asking.latest(index)):
             raise UnsupportedRule(f"whether {asking.name(index)} survives, as it is not on the battlefield")
-        return "yes", f"{asking.name(index)} stays on the battlefield"
+        return "yes", _why_it_stays(asking, index)
     back = ", but returns" if asking.is_there(asking.latest(index)) else ""
     return "no", f"{asking.name(index)} goes to {gone.to.value}{back}"
 
@@ -368,6 +390,15 @@ def damage_dealt(asking: Asking, question: Question) -> tuple[str, str]:
     else:
         recipients = {asking.table.player(question.other)} if question.other in asking.table.players else set()
     return str(asking.damage_to(recipients, sources)), ""
+
+
+@asks("damage marked")
+def damage_marked(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 120.6."""
+    found = asking.game.last_known(asking.as_permanent(asking.index(question.subject)))
+    if question.text.lower().startswith("how"):
+        return str(found.marked_damage), ""
+    return yes(found.marked_damage > 0), f"{found.marked_damage} damage"
 
 
 @asks("tramples over")
@@ -655,6 +686,7 @@ def _is_spell_payment(game: Game, event: SpendMana) -> bool:
 def can_block(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 509.1a-b."""
     game = asking.game
+    asking.performer.resolve_stack()
     blocker = asking.latest(asking.index(question.subject))
     if question.other is None:
         rule = combat.why_cannot_block(game, blocker, blocker) if game.combat is None else ""
@@ -675,7 +707,7 @@ def can_block(asking: Asking, question: Question) -> tuple[str, str]:
 def _note_counter_keywords(game: Game, *identities: int) -> None:
     """Cite the rule of keyword counters where one of these has any. CR: 122.1b."""
     for identity in identities:
-        for kind, _ in game.objects[identity].counters:
+        for kind, _ in game.last_known(identity).counters:
             if has_keyword(game.characteristics(identity), kind):
                 game.note("122.1b", f"The {kind} counter gives {game.name_of(identity)} {kind}.")
                 if kind == "flying":
@@ -724,8 +756,11 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool) -> tup
     allowed = [row for row in rows if _is_activatable(asking, player, identity, *row)]
     with_symbol = [row for row in rows if any(isinstance(c, TapSymbol | UntapSymbol) for c in row[1].costs)]
     if allowed:
-        sick_rule = CardType.CREATURE in game.characteristics(identity).card_types and bool(with_symbol)
-        game.note("302.6" if sick_rule else "602.2", f"{name}'s ability can be activated.")
+        if with_symbol:
+            creature = CardType.CREATURE in game.characteristics(identity).card_types
+            why = "is not kept from it by summoning sickness" if creature else "is no creature, so it is never too new"
+            game.note("302.6", f"{name} {why}.")
+        game.note("602.2", f"{name}'s ability can be activated.")
         return "yes", ""
     if game.controller_of(identity) != player:
         game.note("602.2", f"Only its controller can activate {name}'s abilities.")
@@ -997,7 +1032,8 @@ def day_or_night(asking: Asking, question: Question) -> tuple[str, str]:
 def zone(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 400."""
     index = asking.index(question.subject)
-    found = asking.game.find(asking.latest(index))
+    last = asking.table.last(index)
+    found = asking.game.find(last) if last is not None else None
     where = found.zone.value if found is not None else "ceased to exist"
     if question.word:
         return yes(where == question.word), where

@@ -156,7 +156,7 @@ def _player(identity: int, spec: PlayerSpec) -> Player:
         20 if spec.life is None else spec.life,
         tuple(sorted((kind, count) for kind, count in counters.items() if count)),
         pool,
-        turn_began=1,
+        turn_began=0,
     )
 
 
