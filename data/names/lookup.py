@@ -16,6 +16,9 @@ BEST_KNOWN = 50
 _GRAM_BUDGET = 8_000
 """Posting entries looked at for one query; the rarest trigrams come first."""
 
+_SHARED_AT_LEAST = 0.34
+"""Share of the best key's trigrams that another must have to be looked at."""
+
 _TOO_MANY = 400
 """Keys with a common prefix beyond which they are not told apart."""
 
@@ -97,10 +100,15 @@ class Lookup:
                 break
             budget -= len(data) // width
             counted.update(_array(data))
-        # A key much longer than the query shares trigrams by chance alone.
+        if not counted:
+            return []
+        # Most keys share a trigram or two by chance: they are dropped before anything is sorted.
+        least = max(counted.values()) * _SHARED_AT_LEAST
+        likely = [place for place, count in counted.items() if count >= least]
         wanted = len(grams)
-        return heapq.nlargest(
-            limit, counted, key=lambda place: 2 * counted[place] - 0.02 * abs(len(self.keys[place]) - wanted)
+        # A key much longer than the query shares trigrams by chance alone.
+        return heapq.nsmallest(
+            limit, likely, key=lambda place: (0.02 * abs(len(self.keys[place]) - wanted) - 2 * counted[place], place)
         )
 
     def owners_at(self, places: Iterable[int]) -> list[tuple[int, Sequence[int]]]:

@@ -42,6 +42,9 @@ _DESCRIPTIONS = word_set(
 )
 """Words that describe a copy of a card rather than name it; tried without when nothing is found with them."""
 
+_LONG_NICKNAME = 7
+"""Letters from which a misspelt nickname is still told from others."""
+
 _BESIDE = 3
 """Furthest standing of cards that are played with: planes, schemes, playtest cards."""
 
@@ -56,10 +59,12 @@ class Matcher:
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
         self._aliases: dict[str, tuple[int, ...]] = {}
+        self._aliases_by_length: dict[int, list[str]] = {}
         for alias, cards in community_aliases().items():
             numbers = tuple(number for card in cards if (number := self._number(card)) is not None)
             if numbers:
                 self._aliases[alias] = tuple(dict.fromkeys(numbers))
+                self._aliases_by_length.setdefault(len(alias), []).append(alias)
 
     @property
     def aliases(self) -> Mapping[str, tuple[int, ...]]:
@@ -120,7 +125,7 @@ class Matcher:
             return begun
         if owners:
             return self._among(text, folded, cleaned, self._nearest_standing(owners))
-        return self._by_initials(text, folded)
+        return self._shortened(text, folded) or self._by_initials(text, folded)
 
     def _among(self, text: str, folded: str, cleaned: str, numbers: set[int]) -> Resolution:
         """Choose among cards that have exactly this name or face."""
@@ -156,6 +161,36 @@ class Matcher:
                 return self._ask(text, begun or held or found, found)
         return None
 
+    def _shortened(self, text: str, folded: str) -> Resolution | None:
+        """Find the card whose words were all cut short: "git probe", "labman"."""
+        words = folded.split()
+        if len(words) > 1:
+            cuts = [words] if all(len(word) >= 2 for word in words) and len(folded) >= 6 else []
+        else:
+            cuts = [[folded[:i], folded[i:]] for i in range(3, len(folded) - 2)]
+        found: set[int] = set()
+        for cut in cuts:
+            found |= self._with_beginnings(cut)
+        if len(words) == 1 and len(found) != 1:
+            return None  # two words run together are guessed at only when nothing else can be meant
+        if len(found) == 1:
+            return self._one(text, Match.PREFIX, next(iter(found)), 0.9)
+        return self._ask(text, found) if found else None
+
+    def _with_beginnings(self, beginnings: list[str]) -> set[int]:
+        """Give the cards with words that begin so, in this order; those with no further words if there are any."""
+        lookup = self._lookup
+        sets = [lookup.with_word_from(beginning) for beginning in beginnings]
+        found: dict[int, int] = {}
+        for number in self._standing(set.intersection(*sets), 0):
+            for face in lookup.pack.faces[number]:
+                words = [word for word in fold(face).split() if word not in LITTLE_WORDS]
+                rest = iter(words)
+                if all(any(word.startswith(beginning) for word in rest) for beginning in beginnings):
+                    found[number] = min(len(words), found.get(number, len(words)))
+        exact = {number for number, count in found.items() if count == len(beginnings)}
+        return exact or set(found)
+
     def _says_enough(self, folded: str) -> bool:
         return " " in folded or len(folded) >= 5
 
@@ -183,7 +218,9 @@ class Matcher:
         if len(halves) == 2:
             split = set(lookup.owners(f"{halves[0]} {halves[1]}"))
         words = folded.split()
-        content = [word for word in words if word not in LITTLE_WORDS] or words
+        content = [word for word in words if word not in LITTLE_WORDS]
+        if not content:
+            return self._standing(split, bound)
         sets = [set(lookup.with_word(word)) for word in content]
         found = self._standing(set.intersection(*sets), bound) if all(sets) else set()
         if not found and len(content) > 1 and len(content[-1]) > 2:
@@ -228,7 +265,7 @@ class Matcher:
         """List cards with names like `folded`, with the likeness from 0 to 1, best first."""
         lookup = self._lookup
         scored: dict[int, float] = {}
-        for place, owners in lookup.owners_at(lookup.near(folded, limit * 3)):
+        for place, owners in lookup.owners_at(lookup.near(folded, limit * 2)):
             score = likeness(folded, lookup.keys[place])
             for number in owners:
                 weight = score if lookup.standing[number] == 0 else score - 0.08
@@ -238,12 +275,11 @@ class Matcher:
 
     def _similar_alias(self, folded: str) -> Iterator[tuple[str, float]]:
         """List nicknames one slip away; short ones are too near to everything."""
-        if len(folded) < 7:
+        if len(folded) < _LONG_NICKNAME:
             return
-        for alias in self._aliases:
-            if abs(len(alias) - len(folded)) <= 1 and len(alias) >= 7:
-                distance = DamerauLevenshtein.distance(alias, folded, score_cutoff=1)
-                if distance <= 1:
+        for length in range(max(_LONG_NICKNAME, len(folded) - 1), len(folded) + 2):
+            for alias in self._aliases_by_length.get(length, ()):
+                if DamerauLevenshtein.distance(alias, folded, score_cutoff=1) <= 1:
                     yield alias, 0.93
 
     def _standing(self, numbers: Iterable[int], bound: int) -> set[int]:
@@ -269,15 +305,13 @@ class Matcher:
 def likeness(typed: str, key: str) -> float:
     """Say how alike two folded names are, 0 to 1; an unfinished name counts nearly as a whole one."""
     flat, other = squash(typed), squash(key)
-    longest = max(len(flat), len(other), 1)
-    whole = max(
-        fuzz.ratio(flat, other) / 100,
-        1 - DamerauLevenshtein.distance(flat, other) / longest,
-    )
+    whole = fuzz.ratio(flat, other) / 100
+    if 0.6 <= whole < 1:  # letters that changed places are one slip, not two
+        whole = max(whole, DamerauLevenshtein.normalized_similarity(flat, other))
     begun = 0.0
     if len(flat) >= 5 and len(other) > len(flat):
-        begun = 0.91 * max(fuzz.ratio(flat, other[: len(flat) + d]) / 100 for d in (-1, 0, 1))
-    mixed = 0.97 * fuzz.token_sort_ratio(typed, key) / 100 if " " in typed else 0.0
+        begun = 0.91 * max(fuzz.ratio(flat, other[: len(flat) + d]) for d in (-1, 0, 1)) / 100
+    mixed = 0.97 * fuzz.token_sort_ratio(typed, key) / 100 if " " in typed and whole < 0.9 else 0.0
     return max(whole, begun, mixed)
 
 
