@@ -63,8 +63,8 @@ class Result(Binding):
     label: int
     what: str = "objects"
     """
-    ``objects``: the objects it moved, chose, created or acted on, as they are now; ``amount``: its number;
-    ``players``.
+    ``objects``: the objects it moved, chose, created or acted on, as they are now; ``found``: of an
+    `effects.RevealUntil` the cards that ended it; ``amount``: its number; ``players``: the players it affected.
     """
 
 

@@ -137,6 +137,8 @@ class WasCast(Condition):
     ref: Node
     player: Node | None = None
     zone: Node | None = None
+    when: str = ""
+    """``main phase``: during a main phase of the player's."""
     negated: bool = False
     form: str = ""
 

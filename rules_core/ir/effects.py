@@ -137,7 +137,7 @@ class Modal(Effect):
     modes: tuple[Mode, ...]
     low: int = 1
     high: int = 1
-    """High -1: any number ("one or more")."""
+    """High -1: any number ("one or more"); both -2: X of them."""
     repeats: bool = False
     """The same mode may be chosen more than once. CR: 700.2d."""
     player: Node | None = None
@@ -145,6 +145,8 @@ class Modal(Effect):
     condition: Node | None = None
     """``If [condition], choose both instead``."""
     high_if: int = 0
+    not_chosen: str = ""
+    """Only modes that have not been chosen before: ``ever`` (for this object) or ``this turn``."""
     form: str = ""
 
 
@@ -226,6 +228,8 @@ class ExileEffect(Effect):
     face_down: bool = False
     counters: Node | None = None
     """A `CountersSpec` put on them as they are exiled."""
+    origin: Node | None = None
+    """Zone named with ``from``, when the object's own description does not say it."""
     form: str = ""
 
 
@@ -761,8 +765,10 @@ class SpendOnly(Node):
     """What the mana may be spent on. CR: 106.6."""
 
     on: tuple[Node, ...]
-    """Filters of spells (``cast``) and of sources of abilities (``activate``)."""
+    """References to spells that may be cast with it."""
     form: str = ""
+    activate: tuple[Node, ...] = ()
+    """References to sources whose abilities may be activated; none with form ``activate``: any ability."""
 
 
 @dataclass(frozen=True, slots=True)

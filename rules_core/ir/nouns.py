@@ -364,6 +364,13 @@ class HasTheDesignation(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class AllDifferent(Modifier):
+    """Of a group: no two of them have the same ``power``, ``name``, ``mana value``. Holds of the group, not of one."""
+
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
 class Satisfies(Modifier):
     """
     The condition holds of it; inside, `nouns.Itself` is the thing tested (``who controls a Swamp``, ``that has no

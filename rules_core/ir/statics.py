@@ -362,6 +362,33 @@ class EntersTapped(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersAs(Change):
+    """Enters in the state (``prepared``, ``attacking``). CR: 614.1c."""
+
+    subject: Node
+    status: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IsStatus(Change):
+    """Is in the state for as long as the effect lasts (``goaded``). CR: 701.15."""
+
+    subject: Node
+    status: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CastOnly(Change):
+    """The spell can be cast only then. CR: 601.3, 601.5."""
+
+    what: Node
+    when: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EntersWithCounters(Change):
     """Enters with that many counters. CR: 614.1c, 122.6."""
 

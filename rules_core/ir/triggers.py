@@ -175,6 +175,8 @@ class DiscardCard(Event):
 
     player: Node
     card: Node
+    cause: Node | None = None
+    """The spell or ability that makes the player discard."""
     form: str = ""
 
 

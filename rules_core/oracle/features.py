@@ -23,6 +23,8 @@ def is_plural(ref: Any) -> bool:
             return not form.startswith("each")
         case nouns.Choose(count=count, form=form):
             return not (isinstance(count, Number) and count.value == 1) and form != "each of"
+        case nouns.PartOf(form="each of"):
+            return False
         case nouns.PartOf(count=count):
             return not (isinstance(count, Number) and count.value == 1)
         case nouns.Target(count=count, form=form, within=within):

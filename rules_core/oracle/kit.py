@@ -629,7 +629,8 @@ class Grammar:
             return (_Agree(forms[0], forms[1], field),)
         if part.startswith("<"):
             field, _, options = part[1:-1].partition("=")
-            return (_Words(field, tuple((option, tuple(option.split())) for option in options.split("|"))),)
+            choices = tuple((option.replace(" 's", "'s"), tuple(option.split())) for option in options.split("|"))
+            return (_Words(field, choices),)
         return (_Literal(part),)
 
     def check_complete(self) -> None:

@@ -21,7 +21,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ..ir import conditions, effects, quantities, statics, triggers
-from ..ir.abilities import Ability, ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility
+from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbility, StaticAbility, TriggeredAbility
 from ..ir.bindings import (
     AttachedObject,
     Binding,
@@ -286,6 +286,16 @@ class Environment:
         self._subject: list[tuple[Binding, bool, int]] = []
         self._role_of_parent = ""
 
+    def pay_with(self, lines: tuple[Ability, ...]) -> None:
+        """Know the additional costs of the spell, for "the sacrificed creature". CR: 118.8, 608.2k."""
+        for line in lines:
+            for part in line.walk():
+                if isinstance(part, statics.AdditionalCost):
+                    for cost in part.walk():
+                        verb = _COST_VERBS.get(type(cost.action)) if isinstance(cost, DoCost) else None
+                        if verb:
+                            self._costs.append(verb)
+
     # Walking
 
     def lower(self, node: Any) -> Any:
@@ -315,12 +325,18 @@ class Environment:
             label = self._labels
             lowered = self._children(replace(node, label=label), label)
             self._effects.append((label, lowered))
+            if isinstance(node, effects.Mill | effects.RevealUntil):
+                one = isinstance(node, effects.Mill) and node.count == quantities.Number(1)
+                cards = Candidate(Result(label), frozenset({"card"}), not one, False, self._clause)
+                self._candidates.insert(
+                    len(self._candidates) - (not one and isinstance(node, effects.RevealUntil)), cards
+                )
             return lowered
         if isinstance(node, effects.Continuous):
             self._clause += 1
         if isinstance(node, triggers.Event):
             return self._event_pattern(node, label)
-        if isinstance(node, Ability) and parent is not None:
+        if isinstance(node, Ability) and parent is not None and not isinstance(node, KeywordAbility):
             inner = Environment(self.linked)
             return inner.lower(node)
         lowered = self._children(node, label)
@@ -378,7 +394,9 @@ class Environment:
         binding: Binding | None = self._event_role(field, parent) if event else self._binding_of(ref, label)
         if binding is None:
             return
-        if isinstance(ref, A) and not event and not isinstance(parent, Ref):
+        if isinstance(parent, effects.RevealUntil) and field == "until":
+            binding = Result(label, "found")
+        elif isinstance(ref, A) and not event and not isinstance(parent, Ref):
             if label and isinstance(parent, ControlledBy | OwnedBy | InZone):
                 kind = ControllerOf if isinstance(parent, ControlledBy) else OwnerOf
                 owner = RefBinding(kind(Pronoun("it", Result(label))))
@@ -475,6 +493,9 @@ class Environment:
                 return not (beside and candidate.clause == self._clause)
 
             found = self._last(fits, node.word)
+        elif wants_player and self._third_person() is not None:
+            binding, _, _ = self._subject[-1]
+            return replace(node, binding=binding)
         elif wants_player:
             found = self._last(lambda candidate: candidate.player, node.word)
         elif isinstance(parent, effects.DealDamage) and field == "recipient":
@@ -484,6 +505,14 @@ class Environment:
         lowered = replace(node, binding=found.binding)
         self._candidates.append(replace(found, clause=self._clause))
         return lowered
+
+    def _third_person(self) -> Binding | None:
+        """The subject of the clause at hand, when it is a player other than the controller."""
+        if not self._subject:
+            return None
+        binding, player, clause = self._subject[-1]
+        is_you = isinstance(binding, RefBinding) and isinstance(binding.ref, You)
+        return None if not player or is_you or self._clause - clause > 1 else binding
 
     def _own(self, node: Pronoun, parent: Any) -> Binding | None:
         """The subject of the clause at hand, for "itself" and for possessives after "each ..."."""
@@ -509,7 +538,7 @@ class Environment:
         lowered = replace(node, filter=self._walk(node.filter, "filter", node, label))
         wanted = nouns_of(node.filter)
         said = node.form.removesuffix(" pl")
-        plural = is_plural(node) or said == "each of those"
+        plural = is_plural(node)
         if said in _RESULT_VERBS:
             binding = self._participle(said, wanted)
         else:
@@ -584,6 +613,15 @@ class Environment:
         if self._effects and isinstance(parent, ActivatedAbility):
             self._effects.pop()
         return lowered
+
+    def did_so(self, node: conditions.DidSo, field: str, parent: Any, label: int) -> Any:
+        """Bind ``... this way`` of a condition to the instruction that did it."""
+        lowered = self._children(node, label)
+        kinds = (effects.Search,) if node.form == "you search" else _RESULT_VERBS.get(node.form.split(" ")[-1], ())
+        for number, effect in reversed(self._effects):
+            if isinstance(effect, kinds):
+                return replace(lowered, label=number)
+        raise Unresolved(f"{node.form} this way")
 
     def ref_is(self, node: conditions.RefIs, field: str, parent: Any, label: int) -> Any:
         """A soulbond pair can be meant by "those creatures". CR: 702.95."""
@@ -665,6 +703,7 @@ _SPECIAL: dict[type, Any] = {
     DoCost: Environment.cost,
     Several: Environment.several,
     conditions.RefIs: Environment.ref_is,
+    conditions.DidSo: Environment.did_so,
     effects.ForEach: Environment.for_each,
     effects.Delayed: Environment.delayed,
     effects.CreateToken: Environment.create_token,
@@ -679,7 +718,8 @@ def _has_amount(event: Any) -> bool:
         return all(_has_amount(part) for part in event.events)
     if isinstance(event, triggers.WithCondition | triggers.FirstTime):
         return _has_amount(event.event)
-    if isinstance(event, triggers.DealDamageEvent | triggers.LifeChange | triggers.CountersPut):
+    counted = triggers.DealDamageEvent | triggers.LifeChange | triggers.CountersPut | triggers.CreatesToken
+    if isinstance(event, counted | triggers.ProducesMana):
         return True
     return any(isinstance(part, OneOrMore) for part in event.children())
 
@@ -772,6 +812,8 @@ def lower_lines(lines: tuple[Ability, ...], spell: bool, linked: frozenset[str])
     """
     out: list[Ability | Unresolved] = []
     environment = Environment(linked)
+    if spell:
+        environment.pay_with(lines)
     for line in lines:
         shared = spell and isinstance(line, SpellAbility)
         try:

@@ -7,6 +7,7 @@ CR: 113.3, 602, 603, 700.2.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ...ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility, TriggeredAbility
@@ -21,44 +22,78 @@ from .sentences import ANY_NODE
 
 G.rule("instructions", None, "{:paragraph}", "{:modal}")
 
-_COUNTS: tuple[tuple[str, int, int], ...] = (
-    ("choose one", 1, 1),
-    ("choose two", 2, 2),
-    ("choose three", 3, 3),
-    ("choose one or both", 1, 2),
-    ("choose one or more", 1, -1),
-    ("choose up to one", 0, 1),
-    ("choose up to two", 0, 2),
-    ("choose up to three", 0, 3),
-    ("choose any number", 0, -1),
+_COUNTS: tuple[tuple[str, int, int, str], ...] = (
+    ("choose one", 1, 1, ""),
+    ("choose two", 2, 2, ""),
+    ("choose three", 3, 3, ""),
+    ("choose four", 4, 4, ""),
+    ("choose one or both", 1, 2, "both"),
+    ("choose one or more", 1, -1, ""),
+    ("choose up to one", 0, 1, ""),
+    ("choose up to two", 0, 2, ""),
+    ("choose up to three", 0, 3, ""),
+    ("choose up to four", 0, 4, ""),
+    ("choose any number", 0, -1, ""),
+    ("choose one that hasn't been chosen", 1, 1, "ever"),
+    ("choose one that hasn't been chosen this turn", 1, 1, "this turn"),
+    ("choose x", -2, -2, ""),
 )
+"""Words before the list, least and most modes (-1: any number, -2: X), and what may not be chosen again."""
+_AGAIN = (".", "you", "may", "choose", "the", "same", "mode", "more", "than", "once", ".")
 
 
 def _modal(chart: Chart, at: int) -> Iterator[Reading]:
-    for words, low, high in _COUNTS:
-        split = (*words.split(), "—", "•")
+    for words, low, high, again in _COUNTS:
+        split = tuple(words.split())
         if chart.folded[at : at + len(split)] != split:
             continue
-        pending: list[tuple[tuple[Mode, ...], int]] = [
-            ((mode,), end) for mode, end in chart.read(G.category("mode"), at + len(split))
-        ]
-        while pending:
-            modes, end = pending.pop()
-            if len(modes) > 1:
-                yield Modal(modes, low, high), end
-            if chart.folded[end : end + 2] == (".", "•"):
-                pending.extend(((*modes, mode), after) for mode, after in chart.read(G.category("mode"), end + 2))
+        end = at + len(split)
+        bare = Modal((), low, high, not_chosen="" if again == "both" else again, form=words if again == "both" else "")
+        if chart.folded[end : end + 2] == ("—", "•"):
+            yield from _modes(chart, end + 2, bare, "mode")
+        elif chart.folded[end : end + 12] == (*_AGAIN, "•"):
+            yield from _modes(chart, end + 12, replace(bare, repeats=True), "mode")
+        elif chart.folded[end : end + 2] == (".", "if"):
+            for condition, after in chart.read(G.category("condition"), end + 2):
+                both = (",", "you", "may", "choose", "both", "instead", ".", "•")
+                if chart.folded[after : after + 8] == both:
+                    yield from _modes(chart, after + 8, replace(bare, condition=condition, high_if=2), "mode")
+    if chart.folded[at : at + 3] == ("spree", "•", "+"):
+        yield from _modes(chart, at + 2, Modal((), 1, -1, form="spree"), "priced_mode")
+
+
+def _modes(chart: Chart, at: int, modal: Modal, category: str) -> Iterator[Reading]:
+    pending: list[tuple[tuple[Mode, ...], int]] = [((mode,), end) for mode, end in chart.read(G.category(category), at)]
+    while pending:
+        modes, end = pending.pop()
+        if len(modes) > 1:
+            yield replace(modal, modes=modes), end
+        if chart.folded[end : end + 2] == (".", "•"):
+            pending.extend(((*modes, mode), after) for mode, after in chart.read(G.category(category), end + 2))
 
 
 def _show_modal(value: Modal) -> str | None:
-    for words, low, high in _COUNTS:
-        if (value.low, value.high) == (low, high) and value.form == "":
-            shown = [G.category("mode").show(mode) for mode in value.modes]
-            return f"{words} — • " + " . • ".join(text for text in shown if text) if all(shown) else None
+    category = "priced_mode" if value.form == "spree" else "mode"
+    shown = [G.category(category).show(mode) for mode in value.modes]
+    if not all(shown):
+        return None
+    modes = "• " + " . • ".join(text for text in shown if text)
+    if value.form == "spree":
+        return f"spree {modes}"
+    for words, low, high, again in _COUNTS:
+        same = value.form == words if again == "both" else value.not_chosen == again and value.form == ""
+        if (value.low, value.high) == (low, high) and same:
+            if value.repeats:
+                return f"{words} . you may choose the same mode more than once . {modes}"
+            if value.condition is not None:
+                condition = G.category("condition").show(value.condition)
+                return f"{words} . if {condition} , you may choose both instead . {modes}"
+            return f"{words} — {modes}"
     return None
 
 
-G.terminal("modal", _modal, _show_modal, ("choose",), (Modal,))
+G.terminal("modal", _modal, _show_modal, ("choose", "spree"), (Modal,))
+G.rule("priced_mode", Mode, "+ {cost:mana_cost} — {effect:paragraph}")
 G.rule("mode", Mode, "{effect:paragraph}")
 
 # Triggered

@@ -17,6 +17,7 @@ from ...ir.effects import (
     Detain,
     DoubleCounters,
     EnterTapped,
+    ExchangeEffect,
     ExileEffect,
     Fight,
     MoveCounters,
@@ -33,8 +34,9 @@ from ...ir.effects import (
     Unattach,
     UntapEffect,
 )
-from ...ir.nouns import CopyOf
+from ...ir.nouns import CopyOf, Pronoun, SelfRef, That
 from ...ir.quantities import Number, Times
+from ..features import is_plural
 from ..kit import inner
 from .base import GRAMMAR as G
 from .base import IMPLIED, SUBJECT
@@ -64,6 +66,7 @@ G.rule(
     source=SUBJECT,
     divided=True,
 )
+G.rule("damage_rest", DealDamage, "{amount:damage_plain} to {recipient:recipient}", source=SUBJECT)
 G.rule("damage_plain", None, "{:number} damage", "{:that_much} damage", "{:that_amount} damage")
 G.rule("damage_plain", Times, "{factor:multiple} {of:that_much} damage", form="that")
 G.rule("recipient", None, "{:np}", "{:who_else}")
@@ -75,6 +78,12 @@ G.rule("vp_pl", Fight, "fight each other", left=SUBJECT, form="each other")
 
 G.rule("vp#", Destroy, "[destroys/destroy] {object:np}")
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np}")
+G.rule(
+    "vp#",
+    ExileEffect,
+    "[exiles/exile] {object:ref} from {origin:zone}",
+    check=lambda node: isinstance(node.object, SelfRef | Pronoun | That),
+)
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} {duration:until_event}")
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} face down", face_down=True)
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} with {counters:counters_spec} on [it/it]", form="it")
@@ -151,6 +160,9 @@ G.rule("counters_spec", CountersSpec, "{count:number_plain} {kind:counter_kind} 
 G.rule("counters_spec", CountersSpec, "{count:that_many} {kind:counter_kind} counters")
 
 G.rule(
+    "counters_each", CountersSpec, "x {kind:counter_kind} counters on it , where x is {count:quantity}", form="where"
+)
+G.rule(
     "counters_each",
     CountersSpec,
     "a {kind:counter_kind} counter on it for each {count.of:for_each}",
@@ -161,6 +173,11 @@ G.rule(
     CountersSpec,
     "a number of {kind:counter_kind} counters on it equal to {count:quantity}",
     form="a number",
+)
+
+G.rule("vp_pl", ExchangeEffect, "exchange control of {left:np} and {right:np}", what="control")
+G.rule(
+    "vp_pl", ExchangeEffect, "exchange control of {left:np}", what="control", check=lambda node: is_plural(node.left)
 )
 
 # Spells

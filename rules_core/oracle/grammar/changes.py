@@ -26,18 +26,22 @@ from ...ir.durations import (
 )
 from ...ir.effects import Continuous, Double
 from ...ir.node import Node
-from ...ir.nouns import Several
-from ...ir.quantities import AnyNumber, Number, Times, Variable
+from ...ir.nouns import A, Each, Filter, IsType, Several
+from ...ir.quantities import AnyNumber, Negative, Number, Times, Variable
 from ...ir.statics import (
+    ActivateAct,
     Allow,
     AttackAct,
     BeBlockedAct,
+    BecomeCopy,
     BeCounteredAct,
     BeTargetedAct,
     BlockAct,
     Cant,
+    CastAct,
     GainAbilities,
     GainControl,
+    IsStatus,
     LoseAbilities,
     ModifyPT,
     Must,
@@ -97,6 +101,9 @@ def _gets(chart: Chart, at: int) -> Iterator[Reading]:
     for (power, toughness), end in chart.read(G.category("pt_change"), start):
         form = "additional" if additional else ""
         yield ModifyPT(SUBJECT, power, toughness, form), end
+        if _has_variable((power, toughness)) and chart.folded[end : end + 4] == (",", "where", "x", "is"):
+            for defined, after in chart.read(G.category("quantity"), end + 4):
+                yield ModifyPT(SUBJECT, _put_in(power, defined), _put_in(toughness, defined), "where"), after
         if chart.folded[end : end + 2] == ("for", "each"):
             for counted, after in chart.read(G.category("for_each"), end + 2):
                 yield (
@@ -110,9 +117,39 @@ def _gets(chart: Chart, at: int) -> Iterator[Reading]:
                 )
 
 
+def _has_variable(pair: tuple[Any, Any]) -> bool:
+    return any(
+        isinstance(part, Variable) or (isinstance(part, Negative) and isinstance(part.of, Variable)) for part in pair
+    )
+
+
+def _put_in(part: Any, defined: Any) -> Any:
+    """Put what X is into ``+X`` or ``-X``."""
+    if isinstance(part, Negative):
+        return Negative(defined)
+    return defined if isinstance(part, Variable) else part
+
+
+def _show_where(value: ModifyPT, verb: str) -> str | None:
+    """``gets +X/+0, where X is [quantity]``."""
+    shown, defined = [], None
+    for part in (value.power, value.toughness):
+        text = show_signed(part)
+        if text is None:
+            held = part.of if isinstance(part, Negative) else part
+            if defined is not None and held != defined:
+                return None
+            defined, text = held, "-X" if isinstance(part, Negative) else "+X"
+        shown.append(text)
+    what = G.category("quantity").show(defined) if defined is not None else None
+    return f"{verb} {'/'.join(shown)} , where X is {what}" if what else None
+
+
 def _show_gets(value: ModifyPT, verb: str) -> str | None:
     if value.subject != SUBJECT:
         return None
+    if value.form == "where":
+        return _show_where(value, verb)
     power, toughness = value.power, value.toughness
     tail = ""
     if isinstance(power, Times) and isinstance(toughness, Times) and power.form == "for each":
@@ -256,6 +293,25 @@ G.rule(
     act=BlockAct(),
 )
 
+G.rule(
+    "change#", Cant, "[its/their] activated abilities can't be activated", subject=SUBJECT, act=ActivateAct(kinds="own")
+)
+G.rule("change#", IsStatus, "[is/are] <status=goaded>", subject=SUBJECT)
+G.rule("change#", BecomeCopy, "[becomes/become] a copy of {copy:copy_spec}", subject=SUBJECT)
+G.rule("change#", BecomeCopy, "[becomes/become] copies of {copy:copy_spec}", subject=SUBJECT, form="copies")
+G.rule("act", CastAct, "cast {spells:everything}")
+G.rule("act", CastAct, "cast more than one {spells:one_filter} each turn", limit=Number(1))
+G.rule("act", CastAct, "play {spells:everything}", play=True)
+G.rule("one_filter", A, "{filter:filter_sg}", form="bare")
+G.rule(
+    "change#",
+    Cant,
+    "[assigns/assign] no combat damage",
+    subject=SUBJECT,
+    act=OtherAct("assign combat damage"),
+    form="assigns no",
+)
+
 # Lists of changes, and the instruction
 
 
@@ -373,6 +429,8 @@ def _next_untap(chart: Chart, at: int, number: str) -> Iterator[Reading]:
 
 
 def _waits_for_step(change: Any) -> bool:
+    if isinstance(change, Must):
+        return change.when in ("this turn", "this combat")
     return (
         isinstance(change, Cant)
         and isinstance(change.act, UntapAct)
@@ -390,7 +448,7 @@ for _number in ("sg", "pl"):
         f"next_untap_{_number}",
         partial(_next_untap, number=_number),
         partial(_show_next_untap, number=_number),
-        ("doesn't", "don't"),
+        ("doesn't", "don't", "attacks", "attack", "blocks", "block", "must"),
         (tuple,),
     )
 
@@ -554,3 +612,90 @@ G.rule(
     act=BeBlockedAct(),
     form="when",
 )
+
+
+# "gets +1/+1 until end of turn for each ...": the duration stands before what is counted
+
+
+def _late_each(chart: Chart, at: int) -> Iterator[Reading]:
+    if chart.folded[at] not in ("gets", "get"):
+        return
+    for (power, toughness), end in chart.read(G.category("pt_change"), at + 1):
+        for duration, middle in chart.read(G.category("duration"), end):
+            if chart.folded[middle : middle + 2] == ("for", "each"):
+                for counted, after in chart.read(G.category("for_each"), middle + 2):
+                    scaled = ModifyPT(SUBJECT, Times(power, counted, "for each"), Times(toughness, counted, "for each"))
+                    yield Continuous((scaled,), duration, "late"), after
+
+
+def _show_late_each(value: Continuous, verb: str) -> str | None:
+    if value.form != "late" or len(value.changes) != 1 or not isinstance(value.changes[0], ModifyPT):
+        return None
+    change = value.changes[0]
+    if not isinstance(change.power, Times) or not isinstance(change.toughness, Times) or change.subject != SUBJECT:
+        return None
+    pair = _show_pt((change.power.factor, change.toughness.factor))
+    duration = G.category("duration").show(value.duration)
+    counted = G.category("for_each").show(change.power.of)
+    return f"{verb} {pair} {duration} for each {counted}" if pair and duration and counted else None
+
+
+for _number, _verb in (("sg", "gets"), ("pl", "get")):
+    G.terminal(f"vp_{_number}", _late_each, partial(_show_late_each, verb=_verb), ("gets", "get"), (Continuous,))
+
+
+def _attack_despite_defender(chart: Chart, at: int) -> Iterator[Reading]:
+    """``can attack this turn as though it didn't have defender``."""
+    if chart.folded[at : at + 2] != ("can", "attack"):
+        return
+    for duration, end in chart.read(G.category("duration"), at + 2):
+        for owner in ("it", "they"):
+            words = ("as", "though", owner, "didn't", "have", "defender")
+            if chart.folded[end : end + 6] == words:
+                allowed = Allow(SUBJECT, AttackAct(), "no defender")
+                yield Continuous((allowed,), duration, f"middle {owner}"), end + 6
+
+
+def _show_despite_defender(value: Continuous) -> str | None:
+    if not value.form.startswith("middle ") or value.changes != (Allow(SUBJECT, AttackAct(), "no defender"),):
+        return None
+    return f"can attack {G.category('duration').show(value.duration)} as though {value.form[7:]} didn't have defender"
+
+
+for _number in ("sg", "pl"):
+    G.terminal(f"vp_{_number}", _attack_despite_defender, _show_despite_defender, ("can",), (Continuous,))
+
+
+def _able_to_block(chart: Chart, at: int) -> Iterator[Reading]:
+    """``all creatures able to block [ref] [this turn] do so``. CR: 509.1c."""
+    if chart.folded[at : at + 5] != ("all", "creatures", "able", "to", "block"):
+        return
+    for blocked, end in chart.read(G.category("np"), at + 5):
+        must = Must(Each(Filter(IsType("Creature")), "all"), BlockAct(blocked), form="able to")
+        if chart.folded[end : end + 4] == ("this", "turn", "do", "so"):
+            yield Continuous((must,), UntilEndOfTurn("this turn"), "able to"), end + 4
+        elif chart.folded[end : end + 2] == ("do", "so"):
+            yield (must,), end + 2
+
+
+def _show_able_to_block(value: Any) -> str | None:
+    changes = value.changes if isinstance(value, Continuous) else value
+    if len(changes) != 1 or not isinstance(changes[0], Must) or changes[0].form != "able to":
+        return None
+    act: Any = changes[0].act
+    blocked = G.category("np").show(act.blocked)
+    turn = "this turn " if isinstance(value, Continuous) else ""
+    return f"all creatures able to block {blocked} {turn}do so" if blocked else None
+
+
+def _only(kind: type) -> Any:
+    def read(chart: Chart, at: int) -> Iterator[Reading]:
+        for value, end in _able_to_block(chart, at):
+            if isinstance(value, kind):
+                yield value, end
+
+    return read
+
+
+G.terminal("whole_clause", _only(Continuous), _show_able_to_block, ("all",), (Continuous,))
+G.terminal("statement", _only(tuple), _show_able_to_block, ("all",), (tuple,))

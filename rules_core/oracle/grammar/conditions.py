@@ -6,12 +6,17 @@ CR: 603.4, 604.2, 608.2c.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
 from ...ir.conditions import (
     AllConditions,
     AnyCondition,
     CoinResult,
     Compare,
     Controls,
+    DidSo,
     Exists,
     Happened,
     HasAbility,
@@ -24,11 +29,30 @@ from ...ir.conditions import (
     WasCast,
     WasPaid,
 )
-from ...ir.nouns import Filter, HasStatus, InGroup, InZone, OwnedBy, You
-from ...ir.quantities import CardsIn, Distinct, LifeTotalOf, Number, Within
+from ...ir.nouns import ControlledBy, Filter, HasStatus, InGroup, InZone, IsOpponent, OwnedBy, SameAs, SelfRef, You
+from ...ir.quantities import Aggregate, CardsIn, CountOf, Distinct, LifeTotalOf, Number, Within
 from ...ir.triggers import CastSpell
-from ..kit import inner
+from ..features import is_plural
+from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
+
+THIS_WAY = frozenset(
+    [
+        "destroyed",
+        "exiled",
+        "discarded",
+        "sacrificed",
+        "milled",
+        "revealed",
+        "returned",
+        "countered",
+        "created",
+        "tapped",
+        "drawn",
+        "put",
+    ]
+)
+"""Participles that "this way" can follow."""
 
 # What players control
 
@@ -66,7 +90,7 @@ G.rule("predicate", None, "{:status}", "{:color}", "{:color_word_count}", "{:non
 G.rule("predicate", None, "a {:filter_sg}")
 G.rule("color_word_count", None, "{:color_count}")
 G.rule("self_filter", Filter, "your commander", head=InGroup("commander"), qualifiers=(OwnedBy(You()),))
-G.rule("cond_ref", None, "{:ref}", "{:target}", "{:who}")
+G.rule("cond_ref", None, "{:ref}", "{:target}", "{:who}", "{:top_cards}")
 G.rule("simple_condition", HasAbility, "{ref:cond_ref} [has/have:ref] {ability:simple_keyword}")
 G.rule("simple_condition", HasAbility, "{ref:cond_ref} had {ability:simple_keyword}", was=True)
 G.rule("simple_condition", HasAbility, "{ref:cond_ref} [doesn't/don't:ref] have {ability:simple_keyword}", negated=True)
@@ -146,7 +170,7 @@ G.rule("simple_condition", IsTurnOf, "it 's not {player:poss} turn", negated=Tru
 G.rule("simple_condition", IsTurnOf, "it isn't {player:poss} turn", negated=True, form="isn't")
 G.rule("simple_condition", HasDesignation, "{ref:cond_who} [is/are:ref] <designation=the monarch>")
 G.rule("simple_condition", HasDesignation, "{ref:cond_who} 're <designation=the monarch>", form="'re")
-G.rule("simple_condition", HasDesignation, "you have the <designation=city's blessing|initiative>", ref=You())
+G.rule("simple_condition", HasDesignation, "you have the <designation=city 's blessing|initiative>", ref=You())
 G.rule("simple_condition", HasDesignation, "it 's <designation=day|night>", ref=None)
 G.rule("simple_condition", CoinResult, "you win the flip", won=True)
 G.rule("simple_condition", CoinResult, "you lose the flip", won=False)
@@ -157,6 +181,89 @@ G.rule(
     "{ref:cond_ref} is paired with another creature",
     matches=HasStatus("paired"),
     form="paired",
+)
+
+# Comparisons between players
+
+
+def _more_than_you(chart: Chart, at: int) -> Iterator[Reading]:
+    """``[player] controls more [filter] than you``."""
+    for player, end in chart.read(G.category("cond_who"), at):
+        if chart.folded[end] not in ("controls", "control") or chart.folded[end + 1] not in ("more", "fewer"):
+            continue
+        for filter_, after in chart.read(G.category("filter_pl"), end + 2):
+            if chart.folded[after : after + 2] == ("than", "you") and isinstance(filter_, Filter):
+                theirs = replace(filter_, qualifiers=(*filter_.qualifiers, ControlledBy(player)))
+                yours = replace(filter_, qualifiers=(*filter_.qualifiers, ControlledBy(You())))
+                relation = "greater than" if chart.folded[end + 1] == "more" else "less than"
+                yield Compare(CountOf(theirs), Within(relation, CountOf(yours)), "than you"), after + 2
+
+
+def _show_more_than_you(value: Compare) -> str | None:
+    if value.form != "than you" or not isinstance(value.quantity, CountOf) or not isinstance(value.within, Within):
+        return None
+    theirs: Any = value.quantity.counted
+    player = theirs.qualifiers[-1].player
+    noun = G.category("filter_pl").show(replace(theirs, qualifiers=theirs.qualifiers[:-1]))
+    who = G.category("cond_who").show(player)
+    word = "more" if value.within.comparison == "greater than" else "fewer"
+    return f"{who} {'control' if is_plural(player) else 'controls'} {word} {noun} than you" if who and noun else None
+
+
+G.terminal("simple_condition", _more_than_you, _show_more_than_you, G.category("cond_who"), (Compare,))
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:cond_who} [has/have:quantity.player] more cards in hand than you",
+    quantity=inner(CardsIn, zone="hand"),
+    within=Within("greater than", CardsIn("hand", You())),
+)
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:cond_who} [has/have:quantity.player] more life than you",
+    quantity=inner(LifeTotalOf, form="has"),
+    within=Within("greater than", LifeTotalOf(You())),
+)
+G.rule(
+    "simple_condition",
+    Compare,
+    "you have {within:count_within} opponents",
+    quantity=CountOf(Filter(IsOpponent())),
+    form="opponents",
+)
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.among:filter_pl} have total <quantity.which=power|toughness|mana value> {within:within}",
+    quantity=inner(Aggregate, how="total"),
+    form="have total",
+)
+G.rule("simple_condition", RefIs, "{ref:cond_ref} [shares/share:ref] a {matches:shared}", form="shares")
+G.rule("shared", SameAs, "<quality=color|creature type|card type|land type|name> with {ref:ref}", form="shares")
+G.rule("simple_condition", WasPaid, "tribute wasn't paid", ref=SelfRef("tribute"), keyword="tribute", negated=True)
+G.rule("simple_condition", WasCast, "you cast {ref:cond_ref} during your main phase", player=You(), when="main phase")
+G.rule("simple_condition", InZoneNow, "{ref:cond_ref} remains {zone:on_battlefield}", form="remains")
+G.rule("simple_condition", InZoneNow, "{ref:cond_ref} remains exiled", zone=InZone("exile"), form="remains exiled")
+G.rule("simple_condition", RefIs, "{ref:cond_ref} remains {matches:status}", form="remains")
+
+# What an instruction did
+
+G.rule("simple_condition", DidSo, "you search your library this way", label=0, form="you search")
+G.rule("simple_condition", DidSo, "{matches:did_to} {form:did_verb} this way", label=0)
+G.rule("did_to", None, "{:ref}", "{:a_phrase}")
+
+
+def _did_verb(chart: Chart, at: int) -> Iterator[Reading]:
+    if chart.folded[at] in ("is", "was", "are", "were") and chart.folded[at + 1] in THIS_WAY:
+        yield f"{chart.folded[at]} {chart.folded[at + 1]}", at + 2
+
+
+G.terminal(
+    "did_verb",
+    _did_verb,
+    lambda value: value if " " in value and value.split()[1] in THIS_WAY else None,
+    ("is", "was", "are", "were"),
 )
 
 # History

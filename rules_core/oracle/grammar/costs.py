@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...ir.costs import CostChoice, CostSequence, DoCost, LoyaltyCost, PayMana, TapSymbol, UntapSymbol
-from ...ir.effects import PayManaEffect
+from ...ir.effects import May, PayManaEffect
 from ...ir.node import Node
 from ...ir.quantities import Negative, Number, Variable
 from ..kit import Chart, Reading
@@ -24,13 +24,13 @@ G.rule("cost", UntapSymbol, "{Q}")
 
 def _action(chart: Chart, at: int) -> Iterator[Reading]:
     """An instruction as a cost."""
-    for node, end in chart.read(G.category("bare"), at):
-        if not isinstance(node, PayManaEffect):
+    for node, end in chart.read(G.category("joined_bare"), at):
+        if not isinstance(node, PayManaEffect | May):
             yield DoCost(node), end
 
 
 def _show_action(value: DoCost) -> str | None:
-    return None if without_subject(value.action)[0] is not None else G.category("bare").show(value.action)
+    return None if without_subject(value.action)[0] is not None else G.category("joined_bare").show(value.action)
 
 
 G.terminal("cost", _action, _show_action, G.category("bare"), (DoCost,))
@@ -79,6 +79,13 @@ def _show_loyalty(values: tuple[Node, ...]) -> str | None:
 
 
 G.terminal("loyalty_cost", _loyalty, _show_loyalty, lambda token: token[:1] in "+-0" and token != "", (tuple,))
+
+
+def _has_mana(value: CostSequence) -> bool:
+    """Instructions joined by "and" are one part already."""
+    return any(not isinstance(part, DoCost) for part in value.parts)
+
+
 G.rule("any_cost", None, "{:cost}")
 G.series("any_cost", "cost", "or", 2, CostChoice, "options", form="or")
-G.series("any_cost", "cost", "and", 2, CostSequence, "parts", form="and")
+G.series("any_cost", "cost", "and", 2, CostSequence, "parts", check=_has_mana, form="and")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ...ir.durations import UntilEndOfTurn
 from ...ir.effects import Delayed, ExtraPhase, GetEmblem, MayPlay
-from ...ir.triggers import StepBegins
+from ...ir.nouns import You
+from ...ir.triggers import CastSpell, StepBegins
 from .base import GRAMMAR as G
 from .base import IMPLIED
 
@@ -51,6 +52,15 @@ def _is_later(node: Delayed) -> bool:
     """One instruction is put off, not a delayed one again."""
     return not isinstance(node.effect, Delayed)
 
+
+G.rule(
+    "conditional",
+    Delayed,
+    "when you next {trigger:you_next} this turn , {effect:sentence}",
+    form="when next",
+    duration=UntilEndOfTurn("this turn"),
+)
+G.rule("you_next", CastSpell, "cast {spell:a_ref}", player=You())
 
 # Emblems
 

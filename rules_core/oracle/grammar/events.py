@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Any
 
 from ...ir.conditions import Controls, HasCounters, IsTurnOf, RefIs
-from ...ir.nouns import A, Filter, HasStatus, InZone, IsPlayer, IsSpell, Itself, You
-from ...ir.quantities import Within
+from ...ir.nouns import A, Each, Filter, HasStatus, InZone, IsOpponent, IsPlayer, IsSpell, Itself, PartOf, You
+from ...ir.quantities import Number, Within
 from ...ir.triggers import (
     ActivateAbility,
     AnyEvent,
@@ -132,9 +132,9 @@ _object("[mutates/mutate/mutated#]", StatusChange, status="mutated")
 _object("[phases/phase/phased#] in", StatusChange, status="phased in")
 _object("[phases/phase/phased#] out", StatusChange, status="phased out")
 _object("[is/are/was/be/were#] tapped for mana", TappedForMana)
-G.rule("event_now", CountersPut, "one or more {kind:counter_kind} counters are put on {subject:a_ref}")
-G.rule("event_now", CountersPut, "a {kind:counter_kind} counter is put on {subject:a_ref}", form="each")
-G.rule("event_now", CountersPut, "you put one or more {kind:counter_kind} counters on {subject:a_ref}", form="you")
+G.rule("event_plain", CountersPut, "one or more {kind:counter_kind} counters are put on {subject:a_ref}")
+G.rule("event_plain", CountersPut, "a {kind:counter_kind} counter is put on {subject:a_ref}", form="each")
+G.rule("event_plain", CountersPut, "you put one or more {kind:counter_kind} counters on {subject:a_ref}", form="you")
 
 # What players do
 
@@ -212,7 +212,7 @@ G.rule("step_event", StepBegins, "end of combat", step="end of combat", form="ba
 # The n-th of a turn, and other events of players
 
 G.rule(
-    "event_now",
+    "event_plain",
     CastSpell,
     "you cast your {nth:ordinal} spell each turn",
     player=You(),
@@ -220,16 +220,16 @@ G.rule(
     form="your",
 )
 G.rule(
-    "event_now",
+    "event_plain",
     CastSpell,
     "{player:caster} [casts/cast:player] their {nth:ordinal} spell each turn",
     spell=A(Filter(IsSpell())),
     form="their",
 )
-G.rule("event_now", DrawCard, "you draw your {nth:ordinal} card each turn", player=You(), form="your")
-G.rule("event_now", DrawCard, "{player:caster} [draws/draw:player] their {nth:ordinal} card each turn", form="their")
+G.rule("event_plain", DrawCard, "you draw your {nth:ordinal} card each turn", player=You(), form="your")
+G.rule("event_plain", DrawCard, "{player:caster} [draws/draw:player] their {nth:ordinal} card each turn", form="their")
 G.rule(
-    "event_now",
+    "event_plain",
     DrawCard,
     "{player:caster} [draws/draw:player] a card except the first one they draw in each of their draw steps",
     except_first=True,
@@ -247,14 +247,14 @@ G.rule(
     "{player:caster} [commits/commit/committed:player] a crime",
     action="commit a crime",
 )
-G.rule("event_now", KeywordActionEvent, "you set {object:ref} in motion", player=You(), action="set in motion")
-G.rule("event_now", KeywordActionEvent, "chaos ensues", player=None, action="chaos ensues")
-G.rule("event_now", KeywordActionEvent, "you crank {object:ref}", player=You(), action="crank")
-G.rule("event_now", KeywordActionEvent, "you unlock {object:a_ref}", player=You(), action="unlock")
-G.rule("event_now", KeywordActionEvent, "you unlock this door", player=You(), action="unlock this door")
-G.rule("event_now", KeywordActionEvent, "you fully unlock {object:a_ref}", player=You(), action="fully unlock")
-G.rule("event_now", KeywordActionEvent, "you expend {nth:int}", player=You(), action="expend")
-G.rule("event_now", KeywordActionEvent, "the ring tempts you", player=You(), action="the ring tempts")
+G.rule("event_plain", KeywordActionEvent, "you set {object:ref} in motion", player=You(), action="set in motion")
+G.rule("event_plain", KeywordActionEvent, "chaos ensues", player=None, action="chaos ensues")
+G.rule("event_plain", KeywordActionEvent, "you crank {object:ref}", player=You(), action="crank")
+G.rule("event_plain", KeywordActionEvent, "you unlock {object:a_ref}", player=You(), action="unlock")
+G.rule("event_plain", KeywordActionEvent, "you unlock this door", player=You(), action="unlock this door")
+G.rule("event_plain", KeywordActionEvent, "you fully unlock {object:a_ref}", player=You(), action="fully unlock")
+G.rule("event_plain", KeywordActionEvent, "you expend {nth:int}", player=You(), action="expend")
+G.rule("event_plain", KeywordActionEvent, "the ring tempts you", player=You(), action="the ring tempts")
 G.rule(
     "object_event@",
     KeywordActionEvent,
@@ -318,15 +318,15 @@ G.rule(
     verb="enters",
     form="the battlefield under your control",
 )
-G.rule("event_now", DesignationGained, "you become <what=the monarch>", player=You())
-G.rule("event_now", DesignationGained, "a player becomes <what=the monarch>", player=A(Filter(IsPlayer())))
-G.rule("event_now", DesignationGained, "you complete a dungeon", player=You(), what="dungeon", form="complete")
-G.rule("event_now", DesignationGained, "you take <what=the initiative>", player=You())
-G.rule("event_now", DesignationGained, "day becomes night or night becomes day", player=None, what="day or night")
-G.rule("event_now", CoinFlip, "you win a coin flip", player=You(), what="win")
-G.rule("event_now", CoinFlip, "you lose a coin flip", player=You(), what="lose")
-G.rule("event_now", CoinFlip, "you roll one or more dice", player=You(), what="roll")
-G.rule("event_now", StateHolds, "{condition:state_condition}")
+G.rule("event_plain", DesignationGained, "you become <what=the monarch>", player=You())
+G.rule("event_plain", DesignationGained, "a player becomes <what=the monarch>", player=A(Filter(IsPlayer())))
+G.rule("event_plain", DesignationGained, "you complete a dungeon", player=You(), what="dungeon", form="complete")
+G.rule("event_plain", DesignationGained, "you take <what=the initiative>", player=You())
+G.rule("event_plain", DesignationGained, "day becomes night or night becomes day", player=None, what="day or night")
+G.rule("event_plain", CoinFlip, "you win a coin flip", player=You(), what="win")
+G.rule("event_plain", CoinFlip, "you lose a coin flip", player=You(), what="lose")
+G.rule("event_plain", CoinFlip, "you roll one or more dice", player=You(), what="roll")
+G.rule("event_plain", StateHolds, "{condition:state_condition}")
 G.rule("state_condition", Controls, "you control no {filter:filter_pl}", player=You(), negated=True)
 G.rule("state_condition", HasCounters, "{ref:ref} has {within:count_within} {kind:counter_kind} counters on it")
 G.rule(
@@ -357,6 +357,13 @@ G.terminal(
 )
 
 G.rule("event_now", FirstTime, "{event:event_plain} for the first time each turn")
+G.rule(
+    "event_now",
+    WithCondition,
+    "{event:event_plain} while {condition:condition}",
+    form="while",
+    check=lambda node: node.condition.form != "while",
+)
 G.rule("event_would", CountersPut, "one or more {kind:counter_kind} counters would be put on {subject:a_ref}")
 G.rule("event_would", CountersPut, "one or more counters would be put on {subject:a_ref}", kind="", form="any")
 G.rule(
@@ -382,11 +389,58 @@ G.rule(
 )
 G.rule("event_would", ZoneChange, "{subject:a_thing} would be put into {to:zone}", verb="put")
 
+_object(
+    "[leaves/leave/left#] the battlefield under your control",
+    ZoneChange,
+    origin=_BATTLEFIELD,
+    verb="leaves",
+    form="your control",
+)
+G.rule(
+    "event_plain",
+    DiscardCard,
+    "{cause:a_phrase} causes you to discard {card:a_ref}",
+    player=You(),
+)
+G.rule(
+    "event_would",
+    DealDamageEvent,
+    "damage would be dealt to {recipient:a_ref}",
+    source=None,
+    passive=True,
+    form="damage would",
+)
+G.rule(
+    "event_would",
+    DealDamageEvent,
+    "<combat=combat|noncombat> damage would be dealt to {recipient:a_ref}",
+    source=None,
+    passive=True,
+    form="damage would",
+)
+G.rule(
+    "player_event@",
+    CastSpell,
+    "{player:caster} [casts/cast/cast:player] {spell:a_ref} from {zone:zone_but}",
+    check=_spell_has_no_place,
+)
+G.rule("step_event", StepBegins, "the beginning of the <step=upkeep|draw step|end step> of {player:who}", form="of")
+G.rule(
+    "event_plain",
+    AttacksWith,
+    "{player:caster} [attacks/attack:player] {defender:attacked_player}",
+    check=lambda node: node.creatures is None,
+)
+G.rule("attacked_player", None, "{:who}")
+G.rule("attacked_player", PartOf, "one of {of:your_opponents}", count=Number(1))
+G.rule("your_opponents", Each, "your opponents", filter=Filter(IsOpponent()), form="your")
+
 # Several
 
 G.rule("event_now", WithCondition, "{event:event_plain} during {condition:turn_of}")
 G.rule("turn_of", IsTurnOf, "{player:poss} turn", form="during")
 G.rule("event_plain", None, "{:object_event_now}", "{:player_event_now}")
+G.rule("event_now", None, "{:event_plain}")
 
 
 def _verbs(chart: Chart, at: int) -> Iterator[Reading]:

@@ -18,6 +18,7 @@ from typing import Any
 
 from ...ir import conditions
 from ...ir.nouns import (
+    AllDifferent,
     AnyOf,
     AttachedTo,
     Both,
@@ -74,7 +75,7 @@ from .base import GRAMMAR as G
 G.rule("kind", None, "{:type_word}", "{:subtype}", "{:supertype_word}", "{:color}")
 G.rule("kind", ColorCount, "<kind=colorless|monocolored|multicolored>")
 G.rule("kind", IsPermanent, "permanent")
-G.rule("kind", InGroup, "<group=historic|outlaw>")
+G.rule("kind", InGroup, "<group=historic|outlaw|commander>")
 
 G.rule("non_kind", Non, "non {modifier:type_word}", "non {modifier:supertype_word}", "non {modifier:color}")
 G.rule("non_kind", Non, "non- {modifier:subtype}")
@@ -279,6 +280,13 @@ G.rule("predicate_word", ColorCount, "one or more colors", kind="one or more col
 G.series("predicate_word", "kind", "or", 2, Either, "options", form="or")
 G.series("predicate_word", "status", "or", 2, Either, "options", form="or")
 G.rule("that_qualifier#", Did, "that {event:relative_event#} this turn")
+G.rule(
+    "that_qualifier#",
+    Did,
+    "that [was/were] dealt damage this turn",
+    event=DealDamageEvent(None, Itself(), passive=True),
+)
+G.rule("with_qualifier_pl", AllDifferent, "with different {quality:different_what}")
 G.rule("that_qualifier#", WasCastFrom, "cast from {zone:zone}")
 
 # The whole
@@ -400,3 +408,12 @@ def _show_another(value: Filter) -> str | None:
 
 
 G.terminal("another_filter", _another, _show_another, ("another",), (Filter,))
+
+
+def _different(chart: Chart, at: int) -> Iterator[Reading]:
+    for word, quality in (("powers", "power"), ("names", "name")):
+        if chart.folded[at] == word:
+            yield quality, at + 1
+
+
+G.terminal("different_what", _different, lambda value: f"{value}s", ("powers", "names"), (str,))

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...ir.abilities import KeywordAbility
+from ...ir.nouns import QualityOfChoice, You
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 
@@ -152,6 +153,7 @@ _with_filter("hexproof", "from", "protected_from")
 _with_filter("enchant", "", "filter_sg")
 _with_filter("affinity", "for", "filter_pl")
 _with_filter("champion", "a", "filter_sg")
+G.rule("protected_from", QualityOfChoice, "the <quality=color> of your choice", player=You())
 G.rule("protected_from", None, "{:color}", "{:filter_pl}", "{:protection_word}")
 _PROTECTION = ("everything", "all colors", "monocolored", "multicolored", "colorless", "the chosen color", "each color")
 

@@ -91,6 +91,7 @@ _return("{object:np} to {zone:to_battlefield}?tapped( tapped) under your control
 _return("{object:np} to {zone:to_battlefield}?tapped( tapped) under {under:owners} control")
 _return("{object:np} to {zone:to_battlefield} transformed", transformed=True)
 _return("{object:np} to {zone:to_battlefield} transformed under {under:owners} control", transformed=True)
+_return("{object:np} to {zone:to_battlefield} transformed under your control", transformed=True, under=You())
 _return("{object:np} to {zone:to_battlefield}?tapped( tapped) with {counters:counters_spec} on it")
 _return("{object:np} to {zone:to_battlefield} under {under:owners} control with {counters:counters_spec} on it")
 _return("{object:np} to {zone:to_battlefield} under your control with {counters:counters_spec} on it", under=You())

@@ -27,6 +27,7 @@ from ...ir.nouns import (
     IsAnyTarget,
     IsOpponent,
     IsPlayer,
+    Non,
     NumberRange,
     OneOrMore,
     Other,
@@ -44,8 +45,8 @@ from ...ir.nouns import (
     WithCounters,
     You,
 )
-from ...ir.quantities import Number
-from ..kit import Chart, Reading
+from ...ir.quantities import AllOfThem, Number
+from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
 
 _PLAYER_HEADS = (IsPlayer, IsOpponent)
@@ -95,9 +96,6 @@ G.rule("attached_noun", Filter, "{head:noun_sg}")
 G.rule("ref", Pronoun, "<word=it|they|them|itself|themselves|he|she|him|her|himself|herself>")
 G.rule("ref", That, "that {filter:filter_sg}", form="that", check=lambda node: _has_no_place(node.filter))
 G.rule("ref", That, "those {filter:filter_pl}", form="those", check=lambda node: _has_no_place(node.filter))
-G.rule(
-    "ref", That, "each of those {filter:filter_pl}", form="each of those", check=lambda node: _has_no_place(node.filter)
-)
 G.rule("ref", That, "this {filter:filter_sg}", form="this", check=lambda node: _of_players(node.filter))
 G.rule(
     "ref",
@@ -169,6 +167,8 @@ G.rule("who", OwnerOf, "their owner", ref=Pronoun("their"))
 G.rule("who", OwnerOf, "their owners", ref=Pronoun("their"), form="pl")
 G.rule("who", ControllerOf, "{ref:owned} 's controller")
 G.rule("who", OwnerOf, "{ref:owned} 's owner")
+G.rule("who", OwnerOf, "the owner of {ref:owned}", form="of")
+G.rule("who", ControllerOf, "the controller of {ref:owned}", form="of")
 G.rule("owned", None, "{:ref}", "{:target}", check=lambda node: not isinstance(node, Pronoun))
 
 # Whose
@@ -196,8 +196,11 @@ G.rule("zone", InZone, "{player:poss} graveyards", zone="graveyard", form="pl")
 G.rule("zone", InZone, "{player:poss} hands", zone="hand", form="pl")
 G.rule("zone", InZone, "{player:poss} libraries", zone="library", form="pl")
 G.rule("zone", InZone, "a single graveyard", zone="graveyard", form="single")
+G.rule("zone_but", Non, "anywhere other than {modifier:zone}", form="anywhere other")
 G.rule("zone", InZone, "the command zone", zone="command", form="the")
 G.rule("whole_zone", WholeZone, "{player:poss} <zone=hand|graveyard|library>")
+G.rule("whole_zone", WholeZone, "{player:poss} <zone=hand and graveyard>")
+G.rule("whole_zone", WholeZone, "all the cards in {player:poss} <zone=hand|graveyard>", form="all the cards")
 G.rule("whole_zone", WholeZone, "all graveyards", zone="graveyard", form="all", player=Each(Filter(IsPlayer()), "each"))
 
 
@@ -297,6 +300,24 @@ G.rule("choice", Choose, "a {filter:filter_sg} of your choice", count=Number(1),
 G.rule("choice", Choose, "a {filter:filter_sg} of their choice", count=Number(1), form="their choice")
 G.rule("choice", Choose, "{count:number_many} {filter:filter_pl} of their choice", form="their choice")
 G.rule("choice", PartOf, "{count:number_words} of {of:ref}")
+G.rule(
+    "everything",
+    PartOf,
+    "each of {of:ref}",
+    count=AllOfThem(),
+    form="each of",
+    check=lambda node: node.of != Pronoun("it"),
+)
+G.rule(
+    "choice",
+    Choose,
+    "a {filter.head:noun_sg} at random {filter.qualifiers:from_tuple}",
+    filter=inner(Filter),
+    count=Number(1),
+    at_random=True,
+    form="front",
+)
+G.run("from_tuple", "from_zone")
 G.rule("choice", PartOf, "up to {count:number_words} of {of:ref}", up_to=True)
 G.rule("ref", RestOf, "the rest", form="rest pl")
 G.rule("ref", RestOf, "the other", form="other")

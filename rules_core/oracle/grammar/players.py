@@ -160,6 +160,19 @@ G.terminal(
 )
 G.rule("vp#", FlipCoin, "[flips/flip] a coin", player=IMPLIED)
 G.rule("vp#", RollDie, "[rolls/roll] a {sides:die}", player=IMPLIED)
+G.rule("vp#", RollDie, "[rolls/roll] a six-sided die", player=IMPLIED, sides=6, form="six-sided")
+G.rule("vp#", RollDie, "[rolls/roll] two {sides:dice}", player=IMPLIED, count=Number(2), form="two")
+G.terminal(
+    "dice",
+    lambda chart, at: (
+        [(int(chart.folded[at][1:]), at + 2)]
+        if chart.folded[at][:1] == "d" and chart.folded[at][1:].isdigit() and chart.folded[at + 1] == "'s"
+        else []
+    ),
+    lambda value: f"d{value} 's",
+    lambda token: token[:1] == "d" and token[1:].isdigit(),
+    (int,),
+)
 G.terminal(
     "die",
     lambda chart, at: (
@@ -171,6 +184,16 @@ G.terminal(
 )
 
 # Mana
+
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] one mana of any type that {among:ref} produced",
+    player=IMPLIED,
+    count=Number(1),
+    colors="any type",
+    form="produced",
+)
 
 G.rule("vp#", AddMana, "[adds/add] {mana:mana}", player=IMPLIED)
 G.rule("vp#", AddMana, "[adds/add] {any_of:mana_or}", player=IMPLIED)

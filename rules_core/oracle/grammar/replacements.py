@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from ...ir.durations import UntilEndOfTurn
 from ...ir.effects import CreateReplacement, GainLife, LoseLife
+from ...ir.nouns import Choose
 from ...ir.quantities import Number, Plus, ThatMuch, Times
-from ...ir.statics import ChangedAmount, PreventDamage, Replacement
-from ...ir.triggers import LifeChange
+from ...ir.statics import ChangedAmount, PreventDamage, RedirectDamage, Replacement
+from ...ir.triggers import LifeChange, ProducesMana
 from ..kit import inner
 from .base import GRAMMAR as G
 from .statics import one_statement
@@ -156,3 +157,67 @@ G.rule(
     "prevent the next {amount:number} damage that would be dealt to {recipient:np} by {source:np}",
     next_only=True,
 )
+
+# The next time; redirection. CR: 614.9, 615.7
+
+G.rule(
+    "whole_clause",
+    CreateReplacement,
+    "the next time {replacement:next_time}",
+    duration=UntilEndOfTurn("this turn"),
+    form="next time",
+)
+G.rule(
+    "next_time",
+    PreventDamage,
+    "{source:chosen_source} would deal damage to {recipient:np} this turn , prevent that damage",
+    amount=None,
+    next_only=True,
+    form="next time",
+)
+G.rule(
+    "next_time",
+    PreventDamage,
+    "{source:chosen_source} would deal <combat=combat> damage to {recipient:np} this turn , prevent that damage",
+    amount=None,
+    next_only=True,
+    form="next time",
+)
+G.rule(
+    "next_time",
+    RedirectDamage,
+    "{source:chosen_source} would deal damage to {recipient:np} this turn , that damage is dealt to {to:np} instead",
+    amount=None,
+    form="next time",
+)
+G.rule("chosen_source", None, "{:ref}")
+G.rule("chosen_source", Choose, "a {filter:filter_sg} of your choice", count=Number(1), form="your choice")
+G.rule(
+    "whole_clause",
+    CreateReplacement,
+    "{replacement:redirection}",
+    duration=UntilEndOfTurn("this turn"),
+    form="redirect",
+)
+G.rule(
+    "redirection",
+    RedirectDamage,
+    "the next {amount:number} damage that would be dealt to {recipient:np} this turn is dealt to {to:np} instead",
+)
+one_statement("statement", "redirection_static")
+G.rule(
+    "redirection_static",
+    RedirectDamage,
+    "all damage that would be dealt to {recipient:np} is dealt to {to:np} instead",
+    amount=None,
+)
+one_statement("statement", "mana_replacement")
+for _word, _times in (("twice", 2), ("three times", 3)):
+    G.rule(
+        "mana_replacement",
+        Replacement,
+        f"if {{event:taps_for_mana}} , it produces {_word} as much of that mana instead",
+        effect=ChangedAmount(Times(Number(_times), ThatMuch())),
+        form="mana",
+    )
+G.rule("taps_for_mana", ProducesMana, "{player:who} [taps/tap:player] {subject:a_ref} for mana")

@@ -175,9 +175,10 @@ def _joint_at(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
 
 def _joints_fit(joints: tuple[str, ...]) -> bool:
     """A bare comma joins only in a list that ends in ", and" or ", then"."""
-    if "," in joints:
-        return joints[-1] in (", and", ", then") and all(joint == "," for joint in joints[:-1])
-    return True
+    if "," not in joints:
+        return True
+    last = max(index for index, joint in enumerate(joints) if joint == ",")
+    return last + 1 < len(joints) and joints[last + 1] in (", and", ", then") and all(j == "," for j in joints[:last])
 
 
 def _joined(chart: Chart, at: int, bare: bool) -> Iterator[Reading]:
@@ -213,6 +214,9 @@ def _joined(chart: Chart, at: int, bare: bool) -> Iterator[Reading]:
                 for node, further in chart.read(G.category("put_rest"), after):
                     shared = node if subject is None else with_subject(node, SUBJECT)
                     pending.append(((*nodes, shared), (*joints, "and gap"), subject, further))
+            if joint == "and" and isinstance(nodes[-1], effects.DealDamage):
+                for node, further in chart.read(G.category("damage_rest"), after):
+                    pending.append(((*nodes, node), (*joints, "and gap"), subject, further))
             if bare:
                 continue
             for node, further in chart.read(G.category("clause"), after):
@@ -253,7 +257,9 @@ def _show_joined(node: Any, bare: bool) -> str | None:
     for index, step in enumerate(node.steps):
         subject, phrase = without_subject(step)
         if index and joints[index - 1] == "and gap":
-            text = G.category("put_rest").show(phrase)
+            text = G.category("damage_rest" if isinstance(step, effects.DealDamage) else "put_rest").show(
+                step if isinstance(step, effects.DealDamage) else phrase
+            )
             parts.append(f"and {text}" if text else "")
             if not text:
                 return None

@@ -18,13 +18,18 @@ from ...ir.costs import FreeCost
 from ...ir.nouns import Each, Filter, IsOpponent, IsPlayer, SelfRef, Several, TopCards, You
 from ...ir.quantities import Number, Plus
 from ...ir.statics import (
+    ActivateAct,
     AdditionalCost,
     Allow,
     AlternativeCost,
     AsEnters,
+    AsThough,
+    Cant,
     CastAct,
+    CastOnly,
     CostChange,
     DeckRule,
+    EntersAs,
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
@@ -35,12 +40,13 @@ from ...ir.statics import (
     LookAtAnyTime,
     ManaAsThough,
     ManaEmpties,
+    OtherAct,
     PlayWithRevealed,
     SetPT,
     SkipAlways,
 )
 from ..features import is_plural
-from ..kit import Chart, Reading
+from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
 from .base import SUBJECT
 from .sentences import change_with_subject
@@ -370,4 +376,72 @@ G.terminal(
     ),
     lambda value: "~ can be your commander" if value == "can be your commander" else None,
     ("~",),
+)
+
+# When the spell can be cast; opening hands; combat damage
+
+G.rule("rule_statement", CastOnly, "cast {what:ref} only {when:cast_when}")
+_CAST_WHEN = (
+    "during combat",
+    "during the declare attackers step",
+    "during the declare blockers step",
+    "during combat after blockers are declared",
+    "during combat before blockers are declared",
+    "during combat on an opponent 's turn",
+    "before attackers are declared",
+    "before combat damage",
+    "during your turn",
+    "during an opponent 's turn",
+    "during your declare attackers step",
+    "during an opponent 's upkeep",
+    "after combat",
+)
+
+
+def _cast_when(chart: Chart, at: int) -> Iterator[Reading]:
+    for phrase in _CAST_WHEN:
+        words = tuple(phrase.split())
+        if chart.folded[at : at + len(words)] == words:
+            yield phrase, at + len(words)
+
+
+G.terminal("cast_when", _cast_when, lambda value: value if value in _CAST_WHEN else None, ("during", "before", "after"))
+G.rule(
+    "rule_statement",
+    DeckRule,
+    "{rule:opening_hand}",
+)
+_OPENING = "if this card is in your opening hand , you may begin the game with it on the battlefield"
+G.terminal(
+    "opening_hand",
+    lambda chart, at: (
+        [("begin on the battlefield", at + 18)] if chart.folded[at : at + 18] == tuple(_OPENING.split()) else []
+    ),
+    lambda value: _OPENING if value == "begin on the battlefield" else None,
+    ("if",),
+)
+G.rule("rule_statement", DeckRule, "a deck can have any number of cards named ~", rule="any number")
+G.rule(
+    "rule_statement",
+    AsThough,
+    "you may have {subject:ref} assign its combat damage as though it weren't blocked",
+    act=OtherAct("assign combat damage"),
+    as_though="not blocked",
+)
+G.rule("entering", EntersAs, "{subject:ref} enters <status=prepared>")
+G.rule(
+    "rule_statement",
+    Cant,
+    "activated abilities of {act.of:everything} can't be activated",
+    act=inner(ActivateAct),
+    subject=Each(Filter(IsPlayer())),
+    form="activated",
+)
+G.rule(
+    "rule_statement",
+    Cant,
+    "activated abilities of {act.of:everything} can't be activated unless they're mana abilities",
+    act=inner(ActivateAct, mana=False),
+    subject=Each(Filter(IsPlayer())),
+    form="activated",
 )

@@ -8,6 +8,7 @@ CR: 106.6, 701.6, 701.8, 111.3.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from ...ir.abilities import KeywordAbility
 from ...ir.costs import ManaCostOf
 from ...ir.node import Node
 from ...ir.nouns import A, Each, Pronoun
+from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 
 
@@ -136,8 +138,20 @@ G.rule("tail", Tail, "you may choose new targets for the copies", kind="new targ
 G.rule("tail", Tail, "you may choose new targets for those copies", kind="new targets", form="those copies")
 G.rule("tail", Tail, "spend this mana only {held:spend_only}", kind="spend")
 G.rule("spend_only", effects.SpendOnly, "to cast {on:spend_cast}", form="cast")
+G.rule(
+    "spend_only",
+    effects.SpendOnly,
+    "to cast {on:spend_cast} or activate abilities of {activate:spend_cast}",
+    form="cast or activate",
+)
+G.rule(
+    "spend_only",
+    effects.SpendOnly,
+    "to cast {on:spend_cast} or to activate abilities of {activate:spend_cast}",
+    form="cast or to activate",
+)
 G.rule("spend_only", effects.SpendOnly, "to activate abilities", on=(), form="activate")
-G.rule("spend_only", effects.SpendOnly, "to activate abilities of {on:spend_cast}", form="activate of")
+G.rule("spend_only", effects.SpendOnly, "to activate abilities of {activate:spend_cast}", on=(), form="activate of")
 G.series("spend_cast", "spend_one", "or", 1)
 G.rule("spend_one", A, "a {filter:filter_sg}")
 G.rule("spend_one", Each, "{filter:filter_pl}")
@@ -149,3 +163,53 @@ G.run("still_type", "card_type_name")
 for _keyword in ("flashback", "escape", "madness", "unearth", "scavenge"):
     G.rule("tail", Tail, f"the {_keyword} cost is equal to its mana cost", kind="keyword cost", form=_keyword)
     G.rule("simple_keyword", KeywordAbility, _keyword, keyword=_keyword)
+
+
+# Results tables. CR: 706.3
+
+
+def _table(chart: Chart, at: int) -> Iterator[Reading]:
+    """``1—9 | [instructions]. 10—20 | [instructions]``."""
+    pending: list[tuple[tuple[effects.DieRange, ...], int]] = [((), at)]
+    while pending:
+        rows, start = pending.pop()
+        row = _range(chart, start)
+        if row is None:
+            continue
+        low, high, middle = row
+        for effect, end in chart.read(G.category("paragraph"), middle):
+            more = (*rows, effects.DieRange(low, high, effect))
+            yield Tail("table", more), end
+            if chart.folded[end] == ".":
+                pending.append((more, end + 1))
+
+
+def _range(chart: Chart, at: int) -> tuple[int, int, int] | None:
+    token = chart.folded[at]
+    if token.endswith("+") and token[:-1].isdigit() and chart.folded[at + 1] == "|":
+        return int(token[:-1]), -1, at + 2
+    if not token.isdigit():
+        return None
+    if chart.folded[at + 1] == "|":
+        return int(token), int(token), at + 2
+    if chart.folded[at + 1] == "—" and chart.folded[at + 2].isdigit() and chart.folded[at + 3] == "|":
+        return int(token), int(chart.folded[at + 2]), at + 4
+    return None
+
+
+def _show_table(tail: Tail) -> str | None:
+    if tail.kind != "table":
+        return None
+    rows = []
+    for row in tail.held:
+        numbers = (
+            f"{row.low}+" if row.high == -1 else str(row.low) if row.low == row.high else f"{row.low} — {row.high}"
+        )
+        text = G.category("paragraph").show(row.effect)
+        if text is None:
+            return None
+        rows.append(f"{numbers} | {text}")
+    return " . ".join(rows)
+
+
+G.terminal("tail", _table, _show_table, lambda token: token[:1].isdigit(), (Tail,))
