@@ -155,6 +155,15 @@ def _finish(
     return CompiledLine(text, done, print_abilities(done, face.name, legendary, text.endswith((".", '."'))))
 
 
+def _without_zone(ability: Ability) -> Ability:
+    """The zone is not printed; see `zones`."""
+    if isinstance(ability, ActivatedAbility | TriggeredAbility):
+        return replace(ability, zone="battlefield")
+    if isinstance(ability, StaticAbility) and not ability.characteristic_defining:
+        return replace(ability, zone="battlefield")
+    return ability
+
+
 def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, sentence: bool = True) -> str:
     """
     Print the abilities of one line as card text, names put back; an unsupported one gives its line.
@@ -164,7 +173,7 @@ def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, 
     first = abilities[0]
     if isinstance(first, UnsupportedAbility):
         return first.line
-    text = show_line(unbound(abilities), sentence) or ""
+    text = show_line(unbound(tuple(_without_zone(ability) for ability in abilities)), sentence) or ""
     short = short_names(name)[0] if legendary and short_names(name) else name
     label = getattr(first, "ability_word", "")
     return (f"{label} — " if label else "") + pretty(text + (" ." if sentence else ""), name, short)
