@@ -185,7 +185,7 @@ class DidSo(Condition):
     discarded this way``).
     """
 
-    label: int
+    label: int = 0
     negated: bool = False
     matches: Node | None = None
     """A filter that something affected by it must match, None for any."""

@@ -202,6 +202,13 @@ class InZone(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class OnTopOf(Modifier):
+    """Is the top card of the player's library. CR: 401."""
+
+    player: Node
+
+
+@dataclass(frozen=True, slots=True)
 class WithAbility(Modifier):
     """Has the ability: a `KeywordAbility` (any parameters when it has none) or a quoted ability."""
 

@@ -459,6 +459,22 @@ class ChangedZone(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PreventIt(Node):
+    """
+    As the effect of a `Replacement` of damage: that damage is prevented, and then something happens.
+
+    CR: 615.
+    """
+
+    amount: Node | None = None
+    """How much of it; None: all."""
+    but: Node | None = None
+    """All but that much."""
+    then: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class HappensAnyway(Node):
     """As part of the effect of a `Replacement`: the event, as it would have happened."""
 

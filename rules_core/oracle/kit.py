@@ -629,7 +629,7 @@ class Grammar:
             return (_Agree(forms[0], forms[1], field),)
         if part.startswith("<"):
             field, _, options = part[1:-1].partition("=")
-            choices = tuple((option.replace(" 's", "'s"), tuple(option.split())) for option in options.split("|"))
+            choices = tuple((option.replace(" 's", "'s"), _token_words(option)) for option in options.split("|"))
             return (_Words(field, choices),)
         return (_Literal(part),)
 
@@ -643,6 +643,11 @@ class Grammar:
         empty = sorted(name for name, category in self.categories.items() if not category.ways)
         if empty:
             raise GrammarError(f"categories without productions: {', '.join(empty)}")
+
+
+def _token_words(text: str) -> tuple[str, ...]:
+    """Cut words as the tokenizer does: ``non`` stands by itself."""
+    return tuple(text.replace("noncombat", "non combat").split())
 
 
 def _modes(name: str) -> tuple[tuple[str, str], ...]:

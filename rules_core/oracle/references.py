@@ -283,6 +283,8 @@ class Environment:
         self._costs: list[str] = []
         self._event: Any = None
         self._event_open = False
+        self._event_clause = -1
+        self._event_subject: Binding | None = None
         self._subject: list[tuple[Binding, bool, int]] = []
         self._role_of_parent = ""
 
@@ -439,6 +441,12 @@ class Environment:
         self._event_open = outer
         if not outer:
             self._event = lowered
+            self._event_clause = self._clause
+            subject = getattr(lowered, "subject", None) or getattr(lowered, "source", None)
+            if isinstance(subject, A | OneOrMore | Each | Several):
+                self._event_subject = EventRole("subject" if hasattr(lowered, "subject") else "source")
+            elif isinstance(subject, Ref):
+                self._event_subject = self._binding_of(subject, 0)
         return lowered
 
     # Resolving
@@ -492,7 +500,7 @@ class Environment:
                     return False
                 return not (beside and candidate.clause == self._clause)
 
-            found = self._last(fits, node.word)
+            found = self._it(fits, node, on_battlefield)
         elif wants_player and self._third_person() is not None:
             binding, _, _ = self._subject[-1]
             return replace(node, binding=binding)
@@ -505,6 +513,19 @@ class Environment:
         lowered = replace(node, binding=found.binding)
         self._candidates.append(replace(found, clause=self._clause))
         return lowered
+
+    def _it(self, fits: Any, node: Pronoun, on_battlefield: bool) -> Candidate:
+        """Find what "it" is; of two participants of the trigger's event its subject, as "that ..." names the other."""
+        try:
+            return self._last(fits, node.word)
+        except Unresolved:
+            for candidate in reversed(self._candidates):
+                if fits(candidate) and candidate.clause == self._event_clause:
+                    if candidate.binding == self._event_subject:
+                        return candidate
+            if not on_battlefield:
+                raise
+            return self._last(lambda candidate: not candidate.plural and not candidate.player, node.word)
 
     def _third_person(self) -> Binding | None:
         """The subject of the clause at hand, when it is a player other than the controller."""

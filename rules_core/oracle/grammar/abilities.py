@@ -56,8 +56,12 @@ def _modal(chart: Chart, at: int) -> Iterator[Reading]:
         elif chart.folded[end : end + 2] == (".", "if"):
             for condition, after in chart.read(G.category("condition"), end + 2):
                 both = (",", "you", "may", "choose", "both", "instead", ".", "•")
+                as_cast = chart.folded[after : after + 5] == ("as", "you", "cast", "this", "spell")
+                after += 5 if as_cast else 0
+                form = "as you cast" if as_cast else ""
                 if chart.folded[after : after + 8] == both:
-                    yield from _modes(chart, after + 8, replace(bare, condition=condition, high_if=2), "mode")
+                    given = replace(bare, condition=condition, high_if=2, form=form)
+                    yield from _modes(chart, after + 8, given, "mode")
     if chart.folded[at : at + 3] == ("spree", "•", "+"):
         yield from _modes(chart, at + 2, Modal((), 1, -1, form="spree"), "priced_mode")
 
@@ -81,13 +85,16 @@ def _show_modal(value: Modal) -> str | None:
     if value.form == "spree":
         return f"spree {modes}"
     for words, low, high, again in _COUNTS:
-        same = value.form == words if again == "both" else value.not_chosen == again and value.form == ""
+        same = (
+            value.form == words if again == "both" else value.not_chosen == again and value.form in ("", "as you cast")
+        )
         if (value.low, value.high) == (low, high) and same:
             if value.repeats:
                 return f"{words} . you may choose the same mode more than once . {modes}"
             if value.condition is not None:
                 condition = G.category("condition").show(value.condition)
-                return f"{words} . if {condition} , you may choose both instead . {modes}"
+                cast = " as you cast this spell" if value.form else ""
+                return f"{words} . if {condition}{cast} , you may choose both instead . {modes}"
             return f"{words} — {modes}"
     return None
 
@@ -157,7 +164,6 @@ G.rule(
 )
 G.rule("limit", OnlyWhen, "activate only during combat", timing="combat")
 G.rule("limit", OnlyWhen, "activate only during your upkeep", timing="your upkeep")
-G.rule("limit", OnlyWhen, "activate only during an opponent 's turn", timing="opponent's turn")
 G.rule("limit", OnlyWhen, "activate only as a sorcery and only once each turn", timing="sorcery once")
 G.rule(
     "limit", OnlyWhen, "activate only during {condition:turn_of} and only once each turn", timing="once", form="during"

@@ -34,7 +34,7 @@ from ...ir.effects import (
     Unattach,
     UntapEffect,
 )
-from ...ir.nouns import CopyOf, Pronoun, SelfRef, That
+from ...ir.nouns import CopyOf, Pronoun, SelfRef, Several, That
 from ...ir.quantities import Number, Times
 from ..features import is_plural
 from ..kit import inner
@@ -177,12 +177,26 @@ G.rule(
 
 G.rule("vp_pl", ExchangeEffect, "exchange control of {left:np} and {right:np}", what="control")
 G.rule(
-    "vp_pl", ExchangeEffect, "exchange control of {left:np}", what="control", check=lambda node: is_plural(node.left)
+    "vp_pl",
+    ExchangeEffect,
+    "exchange control of {left:np}",
+    what="control",
+    check=lambda node: is_plural(node.left) and not isinstance(node.left, Several),
 )
 
 # Spells
 
 G.rule("vp#", CopySpell, "[copies/copy] {object:np}")
+G.rule(
+    "vp#",
+    CopySpell,
+    "[copies/copy] {object:np} and you may choose new targets for the copy",
+    new_targets=True,
+    form="and the copy",
+)
+G.rule("vp#", CopySpell, "[copies/copy] {object:np} twice", count=Number(2, "twice"))
+G.rule("vp#", CopySpell, "[copies/copy] {object:np} for each {count:for_each}", form="for each")
+G.rule("vp_pl", ChangeTargets, "change the target of {object:np}", form="change")
 G.rule(
     "vp_pl",
     ChangeTargets,

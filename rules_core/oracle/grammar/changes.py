@@ -278,6 +278,8 @@ G.rule("change#", Cant, "[doesn't/don't] {act:untap_act}", subject=SUBJECT, form
 G.rule("untap_act", UntapAct, "untap during {step:untap_step}")
 G.rule("untap_step", DuringNextStep, "{player:poss} <step=untap step>", form="each")
 G.rule("untap_step", DuringNextStep, "{player:poss} next <step=untap step>")
+G.rule("untap_step", DuringNextStep, "{player:poss} untap steps", step="untap step", form="each pl")
+G.rule("untap_step", DuringNextStep, "{player:poss} next untap steps", step="untap step", form="pl")
 G.rule(
     "change#",
     Must,
@@ -295,6 +297,30 @@ G.rule(
 
 G.rule(
     "change#", Cant, "[its/their] activated abilities can't be activated", subject=SUBJECT, act=ActivateAct(kinds="own")
+)
+for _what in ("creature type", "basic land type", "color"):
+    G.rule(
+        "change#",
+        SetTypes,
+        f"[becomes/become] the {_what} of your choice",
+        subject=SUBJECT,
+        every=f"chosen {_what}",
+        form="become",
+    )
+G.rule(
+    "change#",
+    SetTypes,
+    "[is/are] the chosen <every=color|type> in addition to [its/their] other types",
+    subject=SUBJECT,
+    adds=True,
+    form="chosen",
+)
+G.rule(
+    "change#",
+    SetTypes,
+    "[is/are] <every=every basic land type> in addition to [its/their] other types",
+    subject=SUBJECT,
+    adds=True,
 )
 G.rule("change#", IsStatus, "[is/are] <status=goaded>", subject=SUBJECT)
 G.rule("change#", BecomeCopy, "[becomes/become] a copy of {copy:copy_spec}", subject=SUBJECT)
@@ -325,7 +351,8 @@ def _change_run(chart: Chart, at: int, number: str) -> Iterator[Reading]:
             yield values, end
         comma = chart.folded[end] == ","
         after = end + 1 if comma else end
-        if chart.folded[after] == "and" and comma == (len(values) > 1):
+        own = chart.folded[after + 1 : after + 3] == ("its", "activated")
+        if chart.folded[after] == "and" and comma == (len(values) > 1 or own):
             for value, last in chart.read(item, after + 1):
                 yield (*values, value), last
         if comma:
@@ -334,6 +361,8 @@ def _change_run(chart: Chart, at: int, number: str) -> Iterator[Reading]:
 
 def _show_change_run(values: tuple[Any, ...], number: str) -> str | None:
     shown = [G.category("change_" + number).show(value) for value in values]
+    if len(values) == 2 and all(shown) and isinstance(values[1], Cant) and isinstance(values[1].act, ActivateAct):
+        return f"{shown[0]} , and {shown[1]}"
     return join_series([text for text in shown if text], "and") if all(shown) else None
 
 
@@ -384,7 +413,9 @@ def _front_duration(chart: Chart, at: int) -> Iterator[Reading]:
             number = "pl" if is_plural(subject) else "sg"
             for changes, after in chart.read(G.category("change_run_" + number), middle):
                 first = change_with_subject(changes[0], subject)
-                if first is not None:
+                # "where X is ..." belongs to the whole instruction (`effects.WithX`)
+                where = any(isinstance(change, ModifyPT) and change.form == "where" for change in changes)
+                if first is not None and not where:
                     yield Continuous((first, *changes[1:]), duration, "front"), after
 
 
@@ -435,7 +466,7 @@ def _waits_for_step(change: Any) -> bool:
         isinstance(change, Cant)
         and isinstance(change.act, UntapAct)
         and isinstance(change.act.step, DuringNextStep)
-        and change.act.step.form == ""
+        and change.act.step.form in ("", "pl")
     )
 
 

@@ -29,9 +29,23 @@ from ...ir.conditions import (
     WasCast,
     WasPaid,
 )
-from ...ir.nouns import ControlledBy, Filter, HasStatus, InGroup, InZone, IsOpponent, OwnedBy, SameAs, SelfRef, You
+from ...ir.nouns import (
+    A,
+    ControlledBy,
+    Filter,
+    HasStatus,
+    InGroup,
+    InZone,
+    IsOpponent,
+    IsSpell,
+    OneOrMore,
+    OwnedBy,
+    SameAs,
+    SelfRef,
+    You,
+)
 from ...ir.quantities import Aggregate, CardsIn, CountOf, Distinct, LifeTotalOf, Number, Within
-from ...ir.triggers import CastSpell
+from ...ir.triggers import CastSpell, DrawCard, LifeChange
 from ..features import is_plural
 from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
@@ -245,7 +259,13 @@ G.rule("simple_condition", WasPaid, "tribute wasn't paid", ref=SelfRef("tribute"
 G.rule("simple_condition", WasCast, "you cast {ref:cond_ref} during your main phase", player=You(), when="main phase")
 G.rule("simple_condition", InZoneNow, "{ref:cond_ref} remains {zone:on_battlefield}", form="remains")
 G.rule("simple_condition", InZoneNow, "{ref:cond_ref} remains exiled", zone=InZone("exile"), form="remains exiled")
-G.rule("simple_condition", RefIs, "{ref:cond_ref} remains {matches:status}", form="remains")
+G.rule(
+    "simple_condition",
+    RefIs,
+    "{ref:cond_ref} remains {matches:status}",
+    form="remains",
+    check=lambda node: node.matches != HasStatus("exiled"),
+)
 
 # What an instruction did
 
@@ -266,10 +286,46 @@ G.terminal(
     ("is", "was", "are", "were"),
 )
 
+G.rule(
+    "simple_condition",
+    Happened,
+    "you've drawn {within:count_within} cards this turn",
+    event=DrawCard(You()),
+    form="you've drawn",
+)
+G.rule(
+    "simple_condition",
+    Happened,
+    "you've cast {within:count_within} spells this turn",
+    event=CastSpell(You(), A(Filter(IsSpell()))),
+    form="you've cast",
+)
+G.rule(
+    "simple_condition",
+    Happened,
+    "you gained {within:life_within} life this turn",
+    event=LifeChange(You(), True),
+    form="gained",
+)
+G.rule(
+    "simple_condition",
+    Happened,
+    "an opponent lost {within:life_within} life this turn",
+    event=LifeChange(A(Filter(IsOpponent())), False),
+    form="lost",
+)
+G.rule("simple_condition", HasDesignation, "you've completed a dungeon", ref=You(), designation="completed a dungeon")
+G.rule("simple_condition", HasDesignation, "you have a full party", ref=You(), designation="full party")
+G.rule("simple_condition", HasDesignation, "you have an enduring story", ref=You(), designation="enduring story")
+G.rule("simple_condition", HasDesignation, "it 's neither day nor night", ref=None, designation="neither day nor night")
+G.rule("simple_condition", HasDesignation, "you have max speed", ref=You(), designation="max speed")
+
 # History
 
 G.rule("simple_condition", Happened, "you've cast {event:cast_before} this turn", form="you've")
-G.rule("cast_before", CastSpell, "{spell:a_ref}", player=You())
+G.rule(
+    "cast_before", CastSpell, "{spell:a_ref}", player=You(), check=lambda node: not isinstance(node.spell, OneOrMore)
+)
 G.rule("simple_condition", WasCast, "{ref:cond_ref} wasn't cast", negated=True)
 G.rule(
     "simple_condition",

@@ -194,19 +194,6 @@ G.rule("step_event", StepBegins, "the beginning of the <step=end step|upkeep>", 
 G.rule("step_event", StepBegins, "the beginning of each <step=end step|upkeep|combat|draw step>", form="each")
 G.rule("step_event", StepBegins, "the beginning of combat on {player:poss} turn", step="combat")
 G.rule("step_event", StepBegins, "the beginning of combat on each of your turns", step="combat", form="each of yours")
-G.rule(
-    "step_event",
-    StepBegins,
-    "the beginning of the next <step=end step|upkeep|cleanup step>",
-    next_only=True,
-    form="the",
-)
-G.rule(
-    "step_event",
-    StepBegins,
-    "the beginning of {player:poss} next <step=end step|upkeep|draw step|main phase>",
-    next_only=True,
-)
 G.rule("step_event", StepBegins, "end of combat", step="end of combat", form="bare")
 
 # The n-th of a turn, and other events of players
@@ -434,6 +421,8 @@ G.rule(
 G.rule("attacked_player", None, "{:who}")
 G.rule("attacked_player", PartOf, "one of {of:your_opponents}", count=Number(1))
 G.rule("your_opponents", Each, "your opponents", filter=Filter(IsOpponent()), form="your")
+
+G.rule("player_event@", KeywordActionEvent, "{player:caster} [descends/descend/descended:player]", action="descend")
 
 # Several
 

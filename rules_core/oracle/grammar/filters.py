@@ -50,6 +50,7 @@ from ...ir.nouns import (
     Named,
     Non,
     NumberIs,
+    OnTopOf,
     Other,
     OtherThan,
     OwnedBy,
@@ -100,7 +101,8 @@ G.series("adjective", "kind", "or", 2, Either, "options", form="or")
 G.series("adjective", "kind", "and/or", 2, Either, "options", form="and/or")
 G.series("adjective", "status", "or", 2, Either, "options", form="or")
 G.rule("adjective#", None, "{:adjective}")
-G.series("adjective_pl", "kind", "and", 2, Either, "options", form="and")
+G.series("adjective", "type_kind", "and", 2, Either, "options", form="and")
+G.rule("type_kind", None, "{:type_word}", "{:subtype}")
 G.run("adjectives#", "adjective#")
 
 
@@ -197,6 +199,8 @@ G.rule("owner_qualifier", OwnedBy, "you don't own", player=You(), negated=True)
 G.rule("owner_qualifier", OwnedBy, "{player:who} [owns/own:player]", check=lambda node: node.player != You())
 G.rule("zone_qualifier", InZone, "on the battlefield", zone="battlefield", form="on")
 G.rule("zone_qualifier", None, "{:in_zone}", "{:from_zone}")
+G.rule("zone_qualifier", OnTopOf, "from the top of {player:poss} library")
+G.rule("zone_qualifier", InZone, "from outside the game", zone="outside", form="outside")
 
 G.rule("with_qualifier#", WithAbility, "with {ability:simple_keyword}")
 G.rule("with_qualifier#", Non, "without {modifier:with_keyword}", form="without")
@@ -350,7 +354,8 @@ G.rule(
 def _adjectives_fit(value: Filter) -> bool:
     """Before a list of nouns only ``other`` stands outside it."""
     if isinstance(value.head, Either | AnyOf):
-        return all(isinstance(adjective, Other) for adjective in value.adjectives)
+        state = (Other, HasStatus) if getattr(value.head, "form", "") == "and/or" else (Other,)
+        return all(isinstance(adjective, state) for adjective in value.adjectives)
     return True
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...ir.abilities import KeywordAbility
 from ...ir.nouns import QualityOfChoice, You
+from ...ir.quantities import Variable
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 
@@ -118,10 +119,18 @@ def _number(chart: Chart, at: int) -> Iterator[Reading]:
     for word, end in _longest(_ALL_NUMBER, chart, at):
         for number, after in chart.read(G.category("number"), end):
             yield KeywordAbility(word, (number,)), after
+            if isinstance(number, Variable) and chart.folded[after : after + 4] == (",", "where", "x", "is"):
+                for defined, last in chart.read(G.category("quantity"), after + 4):
+                    yield KeywordAbility(word, (defined, "where")), last
 
 
 def _show_number(value: KeywordAbility) -> str | None:
-    if value.keyword not in WITH_NUMBER or len(value.parameters) != 1:
+    if value.keyword not in WITH_NUMBER:
+        return None
+    if len(value.parameters) == 2 and value.parameters[1] == "where":
+        defined = G.category("quantity").show(value.parameters[0])
+        return f"{_words_of(value.keyword)} X , where X is {defined}" if defined else None
+    if len(value.parameters) != 1:
         return None
     number = G.category("number").show(value.parameters[0])
     return f"{_words_of(value.keyword)} {number}" if number else None

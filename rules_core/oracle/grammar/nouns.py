@@ -9,6 +9,7 @@ Noun phrases: which objects and players are meant.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ...ir.nouns import (
@@ -46,7 +47,7 @@ from ...ir.nouns import (
     You,
 )
 from ...ir.quantities import AllOfThem, Number
-from ..kit import Chart, Reading, inner
+from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 
 _PLAYER_HEADS = (IsPlayer, IsOpponent)
@@ -308,16 +309,33 @@ G.rule(
     form="each of",
     check=lambda node: node.of != Pronoun("it"),
 )
+
+
+def _at_random(chart: Chart, at: int) -> Iterator[Reading]:
+    """``a creature card at random from your graveyard``: the place stands behind, but is what is chosen from."""
+    for value, end in chart.read(G.category("plain_choice"), at):
+        filter_: Any = value.filter
+        if chart.folded[end : end + 2] == ("at", "random") and not filter_.qualifiers:
+            for zone, after in chart.read(G.category("from_zone"), end + 2):
+                yield replace(value, filter=replace(filter_, qualifiers=(zone,)), at_random=True, form="front"), after
+
+
+def _show_at_random(value: Choose) -> str | None:
+    filter_: Any = value.filter
+    if value.form != "front" or not value.at_random or not isinstance(filter_, Filter) or len(filter_.qualifiers) != 1:
+        return None
+    bare = replace(value, filter=replace(filter_, qualifiers=()), at_random=False, form="")
+    first, zone = G.category("plain_choice").show(bare), G.category("from_zone").show(filter_.qualifiers[0])
+    return f"{first} at random {zone}" if first and zone else None
+
+
 G.rule(
-    "choice",
-    Choose,
-    "a {filter.head:noun_sg} at random {filter.qualifiers:from_tuple}",
-    filter=inner(Filter),
-    count=Number(1),
-    at_random=True,
-    form="front",
+    "plain_choice", Choose, "a {filter:filter_sg}", count=Number(1), check=lambda node: isinstance(node.filter, Filter)
 )
-G.run("from_tuple", "from_zone")
+G.rule(
+    "plain_choice", Choose, "{count:number_many} {filter:filter_pl}", check=lambda node: isinstance(node.filter, Filter)
+)
+G.terminal("choice", _at_random, _show_at_random, G.category("plain_choice"), (Choose,))
 G.rule("choice", PartOf, "up to {count:number_words} of {of:ref}", up_to=True)
 G.rule("ref", RestOf, "the rest", form="rest pl")
 G.rule("ref", RestOf, "the other", form="other")

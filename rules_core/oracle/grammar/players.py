@@ -137,6 +137,8 @@ for _action, _third in (
     ("cloak", "cloaks"),
 ):
     G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{object:np}}", action=_action)
+for _state in ("prepared", "plotted", "saddled"):
+    G.rule("vp#", KeywordAction, f"[becomes/become] {_state}", object=SUBJECT, action=f"become {_state}")
 G.rule("vp#", KeywordAction, "[amasses/amass] {words:amass_type} {count:number}", action="amass")
 G.rule("vp#", KeywordAction, "[amasses/amass] {count:number}", action="amass")
 G.rule("amass_type", None, "{:subtype_name_pl}")

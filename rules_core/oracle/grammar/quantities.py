@@ -7,7 +7,7 @@ Numbers: fixed ones, X, and those that are worked out from the game.
 
 from __future__ import annotations
 
-from ...ir.nouns import Pronoun, You
+from ...ir.nouns import Filter, IsOpponent, Pronoun, You
 from ...ir.quantities import (
     Aggregate,
     AllOfThem,
@@ -104,7 +104,11 @@ G.rule("known", None, "{:ref}", "{:target}", "{:who}")
 G.rule("possessor", None, "{:possessor_pronoun}", "{:owned} 's")
 G.rule("possessor_pronoun", Pronoun, "<word=its|their|his|her>")
 
+G.rule("quantity", CountOf, "the number of opponents you have", counted=Filter(IsOpponent()), form="you have")
+
 # Counted with "for each"
+
+G.rule("for_each", AmountPaid, "target beyond the first", what="targets beyond the first", form="each")
 
 G.rule("for_each", CountOf, "{counted:filter_sg}", form="each")
 G.rule("for_each", CountersOn, "{kind:counter_kind} counter on {ref:known}", form="each")

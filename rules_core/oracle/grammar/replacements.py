@@ -10,7 +10,7 @@ from ...ir.durations import UntilEndOfTurn
 from ...ir.effects import CreateReplacement, GainLife, LoseLife
 from ...ir.nouns import Choose
 from ...ir.quantities import Number, Plus, ThatMuch, Times
-from ...ir.statics import ChangedAmount, PreventDamage, RedirectDamage, Replacement
+from ...ir.statics import ChangedAmount, PreventDamage, PreventIt, RedirectDamage, Replacement
 from ...ir.triggers import LifeChange, ProducesMana
 from ..kit import inner
 from .base import GRAMMAR as G
@@ -19,7 +19,6 @@ from .statics import one_statement
 # "If [event] would happen, [instructions] instead"
 
 one_statement("statement", "replacement")
-G.rule("replacement", Replacement, "if {event:event_would} , {effect:instead_of}")
 
 
 def _is_new_event(node: Replacement) -> bool:
@@ -31,6 +30,8 @@ def _is_new_event(node: Replacement) -> bool:
         and any(isinstance(part, ThatMuch) for part in effect.walk())
     )
 
+
+G.rule("replacement", Replacement, "if {event:event_would} , {effect:instead_of}")
 
 G.rule(
     "replacement",
@@ -98,6 +99,13 @@ for _where in ("it", "that creature", "that permanent", "that player", "that per
         amount=inner(Times, factor=Number(2), form=f"twice {_where}"),
     )
 G.rule("instead_of", ChangedAmount, "it creates {amount:changed_tokens} of those tokens instead", form="it creates")
+
+G.rule("replacement", Replacement, "if {event:event_would} , {effect:prevent_it}", form="prevent")
+G.rule("prevent_it", PreventIt, "prevent that damage")
+G.rule("prevent_it", PreventIt, "prevent {amount:number} of that damage")
+G.rule("prevent_it", PreventIt, "prevent all but {but:number} of that damage")
+G.rule("prevent_it", PreventIt, "prevent that damage and {then:main}", form="and")
+G.rule("prevent_it", PreventIt, "prevent that damage . {then:sentence}", form=".")
 
 # Prevention
 

@@ -39,7 +39,7 @@ _SUBJECT_FIELDS: dict[type, str] = {
 }
 """Where a node keeps the subject of its sentence, when that is not `player`."""
 
-OBJECT_ACTIONS = frozenset({"explore", "connive", "endure"})
+OBJECT_ACTIONS = frozenset({"explore", "connive", "endure", "become prepared", "become plotted", "become saddled"})
 """Keyword actions that an object performs."""
 
 

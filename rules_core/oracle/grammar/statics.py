@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...ir.abilities import StaticAbility
+from ...ir.abilities import Ability, StaticAbility
 from ...ir.conditions import IsTurnOf
 from ...ir.costs import FreeCost
-from ...ir.nouns import Each, Filter, IsOpponent, IsPlayer, SelfRef, Several, TopCards, You
+from ...ir.node import Node
+from ...ir.nouns import Each, Filter, IsOpponent, IsPlayer, SelfRef, Several, Target, TopCards, You
 from ...ir.quantities import Number, Plus
 from ...ir.statics import (
     ActivateAct,
@@ -28,6 +29,7 @@ from ...ir.statics import (
     CastAct,
     CastOnly,
     CostChange,
+    DamageRule,
     DeckRule,
     EntersAs,
     EntersAsCopy,
@@ -110,7 +112,21 @@ def _show_two(changes: tuple[Any, ...]) -> str | None:
 
 
 G.terminal("statement", _two_statements, _show_two, G.category("static_subject"), (tuple,))
-G.rule("static", StaticAbility, "{effects:statement}")
+
+
+def _targets_nothing(ability: StaticAbility) -> bool:
+    """Static abilities have no targets: what speaks of targets is an instruction. CR: 115.1, 604.1."""
+    return not any(isinstance(part, Target) for effect in ability.effects for part in _outside_quotes(effect))
+
+
+def _outside_quotes(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children():
+        if not isinstance(child, Ability):
+            yield from _outside_quotes(child)
+
+
+G.rule("static", StaticAbility, "{effects:statement}", check=_targets_nothing)
 G.rule("static", StaticAbility, "{effects:statement} as long as {condition:condition}", form="after")
 G.rule("static", StaticAbility, "as long as {condition:condition} , {effects:statement}", form="front")
 G.rule("static", StaticAbility, "during {condition:turn_of} , {effects:statement}", form="during")
@@ -376,6 +392,38 @@ G.terminal(
     ),
     lambda value: "~ can be your commander" if value == "can be your commander" else None,
     ("~",),
+)
+
+G.rule(
+    "rule_statement",
+    Allow,
+    "you may choose not to untap {act.object:ref} during your untap step",
+    subject=You(),
+    act=inner(OtherAct, act="choose not to untap"),
+)
+G.rule("rule_statement", HandSize, "your maximum hand size is equal to {amount:quantity}", player=You(), form="equal")
+G.rule("rule_statement", HandSize, "your maximum hand size is {amount:word_number}", player=You(), form="is")
+G.rule(
+    "rule_statement",
+    HandSize,
+    "your maximum hand size is reduced by {amount:word_number}",
+    player=You(),
+    form="reduced",
+)
+G.rule(
+    "rule_statement",
+    HandSize,
+    "your maximum hand size is increased by {amount:word_number}",
+    player=You(),
+    form="increased",
+)
+G.rule("rule_statement", DamageRule, "damage can't be prevented", source=None, rule="can't be prevented")
+G.rule(
+    "rule_statement",
+    DamageRule,
+    "damage dealt by {source:np} can't be prevented",
+    rule="can't be prevented",
+    form="dealt by",
 )
 
 # When the spell can be cast; opening hands; combat damage

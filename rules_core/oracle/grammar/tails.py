@@ -16,7 +16,7 @@ from ...ir import effects, statics
 from ...ir.abilities import KeywordAbility
 from ...ir.costs import ManaCostOf
 from ...ir.node import Node
-from ...ir.nouns import A, Each, Pronoun
+from ...ir.nouns import A, Each, InZone, Pronoun
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 
@@ -93,7 +93,7 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
             return replace(node, token=replace(token, abilities=(), form=first)), Tail("has", abilities, second)
         case effects.AddMana(spend=Node() as spend):
             return replace(node, spend=None), Tail("spend", spend)
-        case effects.CopySpell(new_targets=True, form=form):
+        case effects.CopySpell(new_targets=True, form=form) if not form.startswith("and"):
             return replace(node, new_targets=False, form=""), Tail("new targets", None, form)
         case effects.Continuous(changes=(*rest, statics.SetTypes(keeps=keeps, form=form) as last)) if keeps:
             first, second = form.split("|")
@@ -136,6 +136,29 @@ G.rule("tail", Tail, "you may choose new targets for the copy", kind="new target
 G.rule("tail", Tail, "you may choose new targets for that copy", kind="new targets", form="that copy")
 G.rule("tail", Tail, "you may choose new targets for the copies", kind="new targets", form="the copies")
 G.rule("tail", Tail, "you may choose new targets for those copies", kind="new targets", form="those copies")
+G.rule(
+    "tail",
+    Tail,
+    "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard",
+    kind="exile instead",
+    held=InZone("exile"),
+)
+G.rule(
+    "tail",
+    Tail,
+    "if that spell is countered this way , put it into its owner 's hand instead of into that player 's graveyard",
+    kind="exile instead",
+    held=InZone("hand"),
+    form="hand",
+)
+G.rule(
+    "tail",
+    Tail,
+    "if that spell is countered this way , put it on top of its owner 's library instead of into that player 's graveyard",
+    kind="exile instead",
+    held=InZone("library", form="top"),
+    form="library",
+)
 G.rule("tail", Tail, "spend this mana only {held:spend_only}", kind="spend")
 G.rule("spend_only", effects.SpendOnly, "to cast {on:spend_cast}", form="cast")
 G.rule(

@@ -34,6 +34,7 @@ _PREDEFINED = [
     "Walker",
     "Vibranium",
 ]
+_ROLES = ("Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked")
 
 G.rule("token_size", None, "{:plain_pt}")
 G.series("token_colors", "color_letter", "and", 1)
@@ -48,6 +49,9 @@ def _token(chart: Chart, at: int, plural: bool) -> Iterator[Reading]:
     written, folded = chart.written, chart.folded
     if written[at] in _PREDEFINED and folded[at + 1] == noun:
         yield TokenSpec(name=written[at], predefined=True), at + 2
+        return
+    if written[at] in _ROLES and folded[at + 1 : at + 3] == ("role", noun):
+        yield TokenSpec(name=f"{written[at]} Role", predefined=True), at + 3
         return
     legendary = folded[at] == "legendary"
     start = at + 1 if legendary else at
@@ -172,6 +176,13 @@ G.rule(
     tapped=True,
     attacking=True,
     form="that's",
+)
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] a {token:token_sg} attached to {attached_to:np}",
+    player=IMPLIED,
+    count=Number(1),
 )
 G.rule(
     "vp#",
