@@ -24,6 +24,7 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedCo
 from typer.exceptions import TyperException
 
 from bot.cli_common import Json, print_json, settings
+from bot.cli_faq import faq, feedback
 from bot.cli_workshop import workshop
 from bot.config import Settings, load_settings
 from bot.errors import ArbiterError, BadInput
@@ -39,6 +40,8 @@ app = typer.Typer(
     add_completion=False,
 )
 app.add_typer(workshop)
+app.add_typer(faq, name="faq")
+app.add_typer(feedback, name="feedback")
 
 
 def main() -> NoReturn:
@@ -178,6 +181,8 @@ def sync(
 
 async def _sync(given: Settings, folder: Path | None, if_stale: bool, allow_shrink: bool, as_json: bool) -> None:
     from bot.freshness import data_age_days
+    from bot.services import open_services
+    from bot.upkeep import after_new_data
     from data.database import open_database
     from data.sync import sync_from_folder, sync_from_sources
 
@@ -194,6 +199,8 @@ async def _sync(given: Settings, folder: Path | None, if_stale: bool, allow_shri
                 done = await sync_from_folder(database, folder, report, allow_shrink=allow_shrink)
             else:
                 done = await sync_from_sources(database, report, allow_shrink=allow_shrink)
+    async with open_services(given) as services:
+        await after_new_data(services)
     if as_json:
         print_json(done)
         return

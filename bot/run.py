@@ -16,6 +16,7 @@ from bot.client import ArbiterClient
 from bot.config import DISCORD_API, InvalidSetting, Settings
 from bot.errors import Unavailable
 from bot.services import open_services, watch_data
+from bot.upkeep import after_new_data
 
 _log = structlog.get_logger("arbiter.run")
 
@@ -46,7 +47,9 @@ async def run_bot(settings: Settings) -> None:
         async with client:
             serving = asyncio.create_task(_serve(client, token))
             stopping = asyncio.create_task(stop.wait())
-            watching = asyncio.create_task(watch_data(services, stop))
+            watching = asyncio.create_task(
+                watch_data(services, stop, after_new_data if client.registers_commands else None)
+            )
             await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
             stop.set()
             await asyncio.gather(stopping, watching)

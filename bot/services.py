@@ -150,9 +150,14 @@ LOOK_EVERY = 60.0
 """Seconds between looks at whether a sync has put other data in place."""
 
 
-async def watch_data(services: Services, stop: asyncio.Event, every: float = LOOK_EVERY) -> None:
+async def watch_data(
+    services: Services,
+    stop: asyncio.Event,
+    after: Callable[[Services], Awaitable[None]] | None = None,
+    every: float = LOOK_EVERY,
+) -> None:
     """
-    Take up new data after each sync, and drop old requests once a day, until `stop` is set.
+    Take up new data after each sync (then call `after`), and drop old requests once a day, until `stop` is set.
 
     It ends by itself and is never cancelled: a query that is cut off in the middle would leave its connection open.
     """
@@ -171,6 +176,8 @@ async def watch_data(services: Services, stop: asyncio.Event, every: float = LOO
             if (await services.database.stamp()).get("build") != services.stamp.get("build"):
                 await services.reload()
                 _log.info("data_reloaded", build=services.stamp.get("build"))
+                if after is not None:
+                    await after(services)
         except (DataError, OSError) as error:
             _log.warning("data_not_reloaded", error=str(error))
 

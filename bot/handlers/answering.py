@@ -12,7 +12,7 @@ from bot.commands import Option, command
 from bot.context import Context
 from bot.documents import answer_document
 from bot.errors import BadInput
-from bot.handlers.bearing import Bearing, find_bearing
+from bot.handlers.bearing import ROUTINE, Bearing, find_bearing
 from bot.handlers.common import source_note
 from bot.handlers.faq import get_action, shown_body
 from bot.markup import bold, quote, shorten
@@ -21,11 +21,11 @@ from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
 from data.faq import FaqState
 from data.rulings import Ruling
-from rules_core.outcome import Answer, AnswerKind, Outcome, Unsupported
+from rules_core.outcome import Answer, AnswerKind, Outcome, TraceEntry, Unsupported
 
 MAX_TEXT = 2_000
 """Longest question or situation, in characters."""
-_STEPS_SHOWN = 12
+_STEPS_SHOWN = 10
 _RULE_BUTTONS = 3
 _NEAR_ENOUGH = 0.6
 
@@ -86,13 +86,7 @@ def _sections(answer: Answer, bearing: Bearing) -> Iterable[Section]:
         yield Section("Cards", "\n".join(cards), detail=computed and all(c.how == "alias" for c in answer.cards))
     if answer.assumptions:
         yield Section("Assumed", "\n".join(f"• {quote(a.text)}" for a in answer.assumptions))
-    if answer.trace:
-        steps = [f"{i}. {quote(s.text)} ({s.rule})" for i, s in enumerate(answer.trace, 1)]
-        shown = steps[:_STEPS_SHOWN]
-        if len(steps) > len(shown):
-            shown.append(f"… and {len(steps) - len(shown)} more steps")
-            yield Section("All steps", "\n".join(steps), detail=True)
-        yield Section("Steps", "\n".join(shown))
+    yield from _steps(answer)
     if bearing.rulings:
         yield Section("Rulings", "\n".join(_ruling_line(r, computed) for r in bearing.rulings))
     if bearing.rules:
@@ -102,6 +96,20 @@ def _sections(answer: Answer, bearing: Bearing) -> Iterable[Section]:
         ]
         yield Section("Rules", "\n".join(lines), detail=computed)
     yield from _end_states(answer)
+
+
+def _steps(answer: Answer) -> Iterable[Section]:
+    """The telling steps; all of them folded away where some are left out."""
+    telling = [step for step in answer.trace if step.rule not in ROUTINE] or list(answer.trace)
+    shown = telling[:_STEPS_SHOWN]
+    if shown:
+        yield Section("Steps", _numbered(shown))
+    if len(shown) < len(answer.trace):
+        yield Section("All steps", _numbered(answer.trace), detail=True)
+
+
+def _numbered(steps: Sequence[TraceEntry]) -> str:
+    return "\n".join(f"{i}. {quote(s.text)} ({s.rule})" for i, s in enumerate(steps, 1))
 
 
 def _unsupported_lines(answer: Answer) -> str:

@@ -18,7 +18,7 @@ _RULINGS_SHOWN = 3
 _FAQ_SCORE = 0.55
 """How near an entry must be to a question to be shown above its answer, from 0 to 1."""
 
-_ROUTINE = frozenset(
+ROUTINE = frozenset(
     {
         Cited.BECOMES_TARGET,
         Cited.NEW_OBJECT,
@@ -72,8 +72,8 @@ def rank_rules(answer: Answer, found: Sequence[str]) -> tuple[str, ...]:
     Where nothing was computed, the search's come first: what little was cited is not the point then.
     """
     cited = tuple(dict.fromkeys(n for n in (*answer.rules, *(step.rule for step in answer.trace)) if n))
-    telling = [n for n in cited if n not in _ROUTINE]
-    routine = [n for n in cited if n in _ROUTINE]
+    telling = [n for n in cited if n not in ROUTINE]
+    routine = [n for n in cited if n in ROUTINE]
     if answer.kind in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE):
         return tuple(dict.fromkeys([*found, *telling, *routine]))
     return tuple(dict.fromkeys([*telling[:3], *found[:3], *telling[3:], *routine, *found[3:]]))

@@ -15,6 +15,7 @@ from data.faq import FaqEntry, FaqState, export_entries, import_entries
 from rules_core.outcome import AnswerKind
 
 _ALL = 100_000
+_COMPUTED = (AnswerKind.ANSWERED, AnswerKind.ASSUMED, AnswerKind.DEPENDS)
 
 
 @command(
@@ -121,7 +122,7 @@ async def check_questions(services: Services, guild_id: int) -> Checked:
     """
     Ask the questions that a server's published entries carry once more; a changed answer makes its entry stale.
 
-    An answer that is not covered contradicts nothing.
+    An answer that was not computed contradicts nothing.
     """
     entries = await services.faq.list(guild_id, (FaqState.PUBLISHED,), limit=_ALL, with_global=guild_id == 0)
     asked, wrong = 0, []
@@ -131,7 +132,7 @@ async def check_questions(services: Services, guild_id: int) -> Checked:
             continue
         answer = await services.answers.answer(content.question)
         asked += 1
-        if answer.kind in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE):
+        if answer.kind not in _COMPUTED:
             continue
         if not _agrees(answer.verdict, content.question_verdict):
             wrong.append((entry, answer.verdict))

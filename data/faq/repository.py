@@ -160,6 +160,12 @@ class FaqRepository:
             found: dict[str, int] = dict((await connection.execute(query)).all())
         return {state: found.get(state, 0) for state in FaqState}
 
+    async def servers(self) -> tuple[int, ...]:
+        """List the servers that have entries, the global packs' number among them."""
+        query = select(FaqRow.guild_id).distinct().order_by(FaqRow.guild_id)
+        async with self._database.read() as connection:
+            return tuple((await connection.execute(query)).scalars())
+
     async def most_used(self, guild_id: int, limit: int = 10) -> tuple[FaqEntry, ...]:
         """List the server's own entries that were shown most."""
         query = _seen_by(guild_id, tuple(FaqState), with_global=False)

@@ -13,9 +13,12 @@ from bot.client import ArbiterClient
 from bot.commands import COMMANDS
 from bot.context import Asker, Context
 from bot.replies import Request
+from bot.upkeep import after_new_data
 from data.faq import FaqState
+from data.sync import sync_from_folder
 from rules_core.outcome import Answer, AnswerKind
 from tests.bot.conftest import Table
+from tests.bot.made_up import write_pool
 from tests.bot.test_discord import embed_of, labels
 
 pytestmark = pytest.mark.asyncio
@@ -411,3 +414,22 @@ async def test_hidden_commands_are_not_listed(server: Server) -> None:
     assert {"faq save", "feedback accept"} <= hidden
     shown = str(embed_of(await server.slash("help")).to_dict())
     assert not any(f"/{name}`" in shown for name in hidden)
+
+
+async def test_new_data_mark_what_they_change(server: Server, tmp_path: Any) -> None:
+    """An entry cites rule 100.2; a sync brings other words for it: the entry is stale and waits."""
+    await add(server, rules="100.2")
+    services = server.env.bot.services
+    source = write_pool(tmp_path / "next")
+    rules = source / "cr" / "MagicCompRules-20250101.txt"
+    text = rules.read_text(encoding="utf-8").replace(
+        "Supper is at six.", "Supper is at seven o'clock sharp, every day."
+    )
+    rules.write_text(text.replace("January 1, 2025", "March 1, 2025"), encoding="utf-8")
+    await sync_from_folder(services.database, source)
+    await services.reload()
+    await after_new_data(services)
+    shown = await server.slash("faq get", entry="Wandering")
+    assert any(field.name == "May be out of date" for field in embed_of(shown).fields)
+    pending = await server.as_mona("faq pending")
+    assert any("100.2" in field.value for field in embed_of(pending).fields)

@@ -80,6 +80,7 @@ def test_resolve_says_how(url: str) -> None:
     assert [row["how"] for row in rows] == ["exact", "ask", "none"]
 
 
+@pytest.mark.slow
 def test_sync_reports_what_it_put_in_place(tmp_path: Path) -> None:
     folder = write_pool(tmp_path / "pool")
     done = arbiter(f"sqlite:///{tmp_path}/new.sqlite3", "sync", "--from", str(folder), "--json")
@@ -94,6 +95,7 @@ def test_doctor_finds_nothing_wrong(url: str) -> None:
     assert json.loads(done.stdout)["ok"] is True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "status"),
     [
@@ -121,12 +123,14 @@ def test_compile_shows_each_line(url: str) -> None:
     assert [(line["text"], line["reason"]) for line in lines] == [("Trample", "")]
 
 
+@pytest.mark.slow
 def test_coverage_counts_the_pool(url: str) -> None:
     document = json.loads(arbiter(url, "coverage", "--json").stdout)
     assert document["cards"] == 6
     assert document["lines_compiled"] <= document["lines"]
 
 
+@pytest.mark.slow
 def test_scenarios_give_a_line_each_and_a_summary(url: str, tmp_path: Path) -> None:
     file = tmp_path / "strange.jsonl"
     file.write_text("[]\n", encoding="utf-8")
@@ -136,6 +140,22 @@ def test_scenarios_give_a_line_each_and_a_summary(url: str, tmp_path: Path) -> N
     assert rows[-1]["total"] == 0
 
 
+@pytest.mark.slow
+def test_faq_goes_out_and_in_and_is_checked(url: str, tmp_path: Path) -> None:
+    entry = {"title": "Supper", "body": "At six.", "rules": ["100.2"]}
+    file = tmp_path / "faq.json"
+    file.write_text(json.dumps({"format": "arbiter-faq", "version": 1, "entries": [entry]}), encoding="utf-8")
+    assert arbiter(url, "faq", "import", "--server", "7", str(file)).returncode == 0
+    assert arbiter(url, "faq", "import", "--server", "7", str(file)).returncode == 1
+    again = tmp_path / "again.json"
+    assert arbiter(url, "faq", "export", "--server", "7", str(again)).returncode == 0
+    assert json.loads(again.read_text(encoding="utf-8"))["entries"][0]["title"] == "Supper"
+    report = json.loads(arbiter(url, "faq", "check", "--json").stdout)
+    assert report["checked"] >= 1
+    assert arbiter(url, "feedback", "export", str(tmp_path / "feedback.jsonl")).returncode == 0
+
+
+@pytest.mark.slow
 def test_what_users_wrote_is_backed_up_and_restored(url: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.gz"
     assert arbiter(url, "backup", str(file)).returncode == 0

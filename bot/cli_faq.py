@@ -1,0 +1,109 @@
+"""The program's commands over what users wrote: `arbiter faq` and `arbiter feedback`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from bot.cli_common import Json, print_json, settings
+from bot.errors import BadInput
+
+faq = typer.Typer(rich_markup_mode=None, help="The servers' FAQ: check, export, import.")
+feedback = typer.Typer(rich_markup_mode=None, help="What people said of computed answers.")
+Server = Annotated[int, typer.Option("--server", help="The server's number.", min=1)]
+
+
+@faq.command()
+def check(as_json: Json = False) -> None:
+    """Compare every entry with the data at hand, and ask its question again."""
+    from bot.services import open_services
+    from bot.upkeep import keep_faq_right
+
+    async def work() -> None:
+        async with open_services(settings()) as services:
+            report = await keep_faq_right(services)
+        if as_json:
+            print_json(report)
+            return
+        sys.stdout.write(
+            f"{report.checked} entries compared: {report.moved} rules moved, {report.stale} entries out of date\n"
+            f"{report.asked} questions asked again: {report.contradicted} answered differently\n"
+        )
+
+    asyncio.run(work())
+
+
+@faq.command()
+def export(server: Server, file: Annotated[Path, typer.Argument(help="The file to write.")]) -> None:
+    """Write a server's entries to a file."""
+    from data.database import open_database
+    from data.faq import export_entries
+
+    async def work() -> None:
+        async with await open_database(settings().database_url) as database:
+            data = await export_entries(database, server)
+        try:
+            file.write_bytes(data)
+        except OSError as error:
+            raise BadInput(f"{file}: cannot be written ({error.strerror})") from None
+
+    asyncio.run(work())
+
+
+@faq.command("import")
+def import_(
+    server: Server,
+    file: Annotated[Path, typer.Argument(help="A file that was exported.")],
+    replace: Annotated[bool, typer.Option("--replace", help="Delete the server's entries first.")] = False,
+) -> None:
+    """Add the entries of a file to a server, all or none."""
+    from data.database import open_database
+    from data.faq import import_entries
+
+    async def work() -> int:
+        async with await open_database(settings().database_url) as database:
+            return await import_entries(database, server, _read(file), 0, replace_all=replace)
+
+    sys.stdout.write(f"{asyncio.run(work())} entries imported\n")
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise BadInput(f"{file}: cannot be read ({error.strerror})") from None
+
+
+@feedback.command("export")
+def export_feedback(file: Annotated[Path, typer.Argument(help="The file to write, a JSON object a line.")]) -> None:
+    """Write the accepted reports as questions with what their answer should be, for `arbiter ask --file`."""
+    from bot.share_code import read_share_code
+    from data.database import open_database
+    from data.feedback import FeedbackRepository
+
+    async def work() -> list[bytes]:
+        async with await open_database(settings().database_url) as database:
+            accepted = await FeedbackRepository(database).accepted()
+        return [
+            msgspec.json.encode(
+                {
+                    "id": f"feedback-{item.id}",
+                    "question": read_share_code(item.share_code),
+                    "answer": item.expected,
+                    "note": item.reason,
+                }
+            )
+            for item in accepted
+        ]
+
+    rows = asyncio.run(work())
+    try:
+        file.write_bytes(b"".join(row + b"\n" for row in rows))
+    except OSError as error:
+        raise BadInput(f"{file}: cannot be written ({error.strerror})") from None
+    sys.stdout.write(f"{len(rows)} reports written to {file}\n")
