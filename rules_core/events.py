@@ -345,6 +345,15 @@ class Merge(ObjectEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class CopyCard(ObjectEvent):
+    """A copy of a card is created in the zone the card is in, to be cast. CR: 707.12."""
+
+    player: int
+    """Who makes the copy, and is its owner."""
+    base: CompiledFace
+
+
+@dataclass(frozen=True, slots=True)
 class Cease(ObjectEvent):
     """An object ceases to exist: a token off the battlefield, an ability off the stack. CR: 704.5d-e, 608.2n."""
 

@@ -14,6 +14,7 @@ from ..citations import Rule
 from ..events import (
     Cause,
     Cease,
+    CopyCard,
     Counter,
     CreateEmblem,
     CreateToken,
@@ -401,6 +402,29 @@ def put_on_stack(game: Game, event: PutOnStack) -> Event | None:
     name = game.name_of(stack.source)
     what = "A copy" if event.base or event.card else "An ability"
     game.note(Rule.STACK, f"{what} of {name} goes on the stack.", name)
+    return event
+
+
+@applier(CopyCard)
+def copy_card(game: Game, event: CopyCard) -> Event | None:
+    """A copy of a card is in the zone that the card is in; no card represents it. CR: 707.12, 704.5e."""
+    found = game.find(event.object)
+    if found is None:
+        return None
+    copy = GameObject(
+        game.new_id(),
+        ObjectKind.SPELL_COPY,
+        event.player,
+        found.zone,
+        found.card,
+        found.face,
+        event.base,
+        timestamp=game.new_timestamp(),
+        entered_turn=game.turn.number,
+    )
+    enter_zone(game, copy)
+    name = game.name_of(event.object)
+    game.note(Rule.STACK, f"A copy of {name} is created.", name)
     return event
 
 

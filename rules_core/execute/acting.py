@@ -93,8 +93,17 @@ def how_many(ctx: Context, count: Node, available: int, up_to: bool = False) -> 
     return (0 if up_to else wanted), wanted
 
 
-def choose_among(ctx: Context, node: Choose | PartOf, pool: Iterable[int], prompt: str = "") -> tuple[int, ...]:
-    """Let the player who acts choose as many of `pool` as the words say. CR: 608.2d."""
+def choose_among(
+    ctx: Context, node: Choose | PartOf, pool: Iterable[int], prompt: str = "", sparing: bool = False
+) -> tuple[int, ...]:
+    """
+    Let the player who acts choose as many of `pool` as the words say.
+
+    Args:
+        sparing: By default as few as possible are chosen (to sacrifice, to discard), and not as many.
+
+    CR: 608.2d.
+    """
     candidates = tuple(pool)
     low, high = how_many(ctx, node.count, len(candidates), node.up_to)
     chosen = ctx.game.choose_objects(
@@ -105,6 +114,7 @@ def choose_among(ctx: Context, node: Choose | PartOf, pool: Iterable[int], promp
         high,
         "608.2d",
         ctx.source,
+        default=None if sparing else tuple(range(high)),
     )
     ctx.memory.at_hand_rest = tuple(i for i in candidates if i not in chosen)
     return chosen
@@ -116,6 +126,7 @@ def objects_of(
     pool: Iterable[int] | None = None,
     eligible: Callable[[int], bool] | None = None,
     prompt: str = "",
+    sparing: bool = False,
 ) -> tuple[int, ...]:
     """
     Give the objects and players that an instruction acts on, as they are now; what is gone is left out.
@@ -126,11 +137,14 @@ def objects_of(
         pool: where the instruction looks (a hand, a library, what was revealed); a filter is then not held
             to the zone it would mean by itself.
         eligible: what can be chosen at all.
+        sparing: by default as few as possible are chosen.
 
     CR: 400.7, 608.2b, 608.2d.
     """
     if isinstance(node, Several) and node.form != "or":
-        found = tuple(dict.fromkeys(i for part in node.refs for i in objects_of(ctx, part, pool, eligible, prompt)))
+        found = tuple(
+            dict.fromkeys(i for part in node.refs for i in objects_of(ctx, part, pool, eligible, prompt, sparing))
+        )
     elif isinstance(node, Several):
         options = tuple(dict.fromkeys(i for part in node.refs for i in objects_of(ctx, part, pool, eligible)))
         found = ctx.game.choose_objects(ctx.chooser, prompt or "Which?", options, 1, 1, "608.2d", ctx.source)
@@ -140,7 +154,7 @@ def objects_of(
             candidates = tuple(i for i in candidates if i != ctx.source)
         if eligible is not None:
             candidates = tuple(i for i in candidates if eligible(i))
-        found = choose_among(ctx, node, candidates, prompt)
+        found = choose_among(ctx, node, candidates, prompt, sparing)
     elif isinstance(node, PartOf):
         whole = objects_of(ctx, node.of, pool)
         if node.filter is not None:
@@ -148,7 +162,7 @@ def objects_of(
             whole = tuple(i for i in whole if matches_filter(ctx, inner, i, anywhere=True))
         if eligible is not None:
             whole = tuple(i for i in whole if eligible(i))
-        found = choose_among(ctx, node, whole, prompt)
+        found = choose_among(ctx, node, whole, prompt, sparing)
     elif isinstance(node, Each):
         found = matching(ctx, node.filter, pool)
     elif isinstance(node, RestOf):

@@ -54,7 +54,7 @@ def _hand_choice(ctx: Context, node: Discard) -> tuple[int, ...]:
         count = len(hand) if isinstance(cards, AllOfThem) else min(number(ctx, cards), len(hand))
         low = 0 if isinstance(cards, AnyNumber) else count
         return game.choose_objects(ctx.chooser, prompt, hand, low, count, "701.9b", ctx.source)
-    return objects_of(ctx, cards, hand if isinstance(cards, Choose) else None, prompt=prompt)
+    return objects_of(ctx, cards, hand if isinstance(cards, Choose) else None, prompt=prompt, sparing=True)
 
 
 @executor(Discard)

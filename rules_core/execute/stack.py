@@ -7,10 +7,11 @@ CR: 115.7, 701.6, 707.10.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
 from ..copying import copiable_values, copy_with
-from ..events import BecomesTarget, Event, PutOnStack, SetStack
+from ..events import BecomesTarget, CopyCard, Event, PutOnStack, SetStack
 from ..events import Counter as CounterEvent
 from ..ir.effects import ChangeTargets, CopySpell, CounterEffect
 from ..ir.nouns import InZone
@@ -21,6 +22,9 @@ from ..terms import ObjectKind, Zone
 from .acting import acting_players, number, objects_of
 from .context import Context, Done
 from .registry import executor, limited, refer
+
+if TYPE_CHECKING:
+    from ..game import Game
 
 
 def _on_stack(ctx: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -53,9 +57,11 @@ def copy_spell(ctx: Context, node: CopySpell) -> bool:
     copies: list[int] = []
     for inner in acting_players(ctx, node.player):
         times = number(inner, node.count) if node.count is not None else 1
-        originals = objects_of(inner, node.object) or tuple(
-            i for i in refer(inner, node.object) if not is_player(i) and i in game.lki
-        )
+        there = objects_of(inner, node.object)
+        if there and all(_is_card_elsewhere(game, i) for i in there):
+            copies.extend(_copy_card(inner, i, node) for i in there for _ in range(times))
+            continue
+        originals = there or tuple(i for i in refer(inner, node.object) if not is_player(i) and i in game.lki)
         for original in originals:
             for _ in range(times):
                 copies.append(_copy_one(inner, original, node))
@@ -64,6 +70,19 @@ def copy_spell(ctx: Context, node: CopySpell) -> bool:
                 targets = dict.fromkeys(t for slot in _targets(inner, copies[-1]) for t in slot)
                 perform(game, *(BecomesTarget(t, copies[-1]) for t in targets))
     return ctx.record(node.label, Done(tuple(copies), len(copies), happened=bool(copies)))
+
+
+def _is_card_elsewhere(game: Game, identity: int) -> bool:
+    return not is_player(identity) and game.objects[identity].zone not in (Zone.STACK, Zone.BATTLEFIELD)
+
+
+def _copy_card(ctx: Context, original: int, node: CopySpell) -> int:
+    """Create a copy of a card where the card is. CR: 707.12."""
+    game = ctx.game
+    face = copy_with(ctx, copiable_values(game, original), node.exceptions)
+    before = game.next_id
+    perform(game, CopyCard(original, ctx.chooser, face))
+    return before
 
 
 def _targets(ctx: Context, identity: int) -> tuple[tuple[int, ...], ...]:

@@ -62,7 +62,7 @@ def sacrifice(ctx: Context, node: Sacrifice) -> bool:
             )
 
         prompt = f"What to sacrifice for {game.name_of(ctx.source)}?"
-        chosen = objects_of(inner, node.object, eligible=eligible, prompt=prompt)
+        chosen = objects_of(inner, node.object, eligible=eligible, prompt=prompt, sparing=True)
         events.extend(SacrificeEvent(i, player, ctx.source) for i in chosen if eligible(i))
     happened = perform(game, *events) if events else ()
     gone = [e for e in happened if isinstance(e, SacrificeEvent)]

@@ -586,6 +586,9 @@ def lazy_value(game: Game, board: Board, found: GameObject) -> tuple[Characteris
         for entry in defining:
             for piece in entry.pieces:
                 if piece.layer is layer:
+                    # Its own definition may ask for what it is so far (its types among the cards in a graveyard).
+                    board.lazy[found.id] = (found, value)
                     instance = Instance((), (found.id, id(entry)), piece, found.id, found.timestamp, entry, ())
                     value = piece.change(value, piece.prepare(context_of(game, instance), piece.node))
+    board.lazy.pop(found.id, None)
     return value, False

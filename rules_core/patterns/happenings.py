@@ -34,11 +34,12 @@ def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Dis
         return None
     if node.player is not None and not _performs(ctx, node, event):
         return None
-    if node.object is not None and not fits(ctx, node.object, event.object):
+    thing = event.source if node.action == "exploit" else event.object
+    if node.object is not None and not fits(ctx, node.object, thing):
         return None
     if node.nth and _number_of(ctx, event) != node.nth:
         return None
-    return roles(player=event.player, subject=event.object or event.player, object=event.object, amount=event.amount)
+    return roles(player=event.player, subject=event.object or event.player, object=thing, amount=event.amount)
 
 
 def _performs(ctx: Context, node: KeywordActionEvent, event: Happened) -> bool:
