@@ -26,7 +26,7 @@ from .ir.abilities import KeywordAbility, StaticAbility
 from .ir.costs import DoCost, PayMana
 from .ir.node import Node
 from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, You
-from .ir.quantities import Number
+from .ir.quantities import Number, Variable
 from .ir.statics import AdditionalCost, Allow, Cant, CastAct
 from .keywords.alternative import begin
 from .mana import ManaCost, mana_symbol
@@ -442,16 +442,19 @@ def choose_x(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int |
     CR: 107.3a, 601.2b.
     """
     game = ctx.game
-    highest = -1
+    found: list[int] = []
+    # With X in what is sacrificed, exiled and so on, a larger X may be payable where a smaller is not.
+    any_order = any(isinstance(node, Variable) for cost in costs for node in cost.walk())
     for x in range(_MAXIMUM_X + 1):
         ctx.x = x
         payable = _affordable(ctx, costs, purpose, spell) if spell is not None else can_pay(ctx, costs, purpose)
-        if not payable:
+        if payable:
+            found.append(x)
+        elif not any_order or x > (found[-1] if found else 0) + 16:
             break
-        highest = x
-    if highest < 0:
+    if not found:
         raise IllegalAction("the cost cannot be paid", "118.3")
-    options = tuple(Option(number, str(number)) for number in range(highest + 1))
+    options = tuple(Option(number, str(number)) for number in found)
     point = ChoicePoint(
         ctx.controller,
         ChoiceKind.X,
@@ -459,7 +462,7 @@ def choose_x(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int |
         options,
         rule="107.3a",
         source=ctx.source,
-        default=(highest,),
+        default=(len(found) - 1,),
     )
     (value,) = game.choose(point)
     ctx.x = value if isinstance(value, int) else 0

@@ -50,7 +50,7 @@ from .ir.costs import (
 from .ir.node import Node
 from .ir.nouns import A, Choose, Each, SelfRef, Several, TopCards, WholeZone
 from .ir.quantities import AllOfThem, AnyNumber
-from .mana import ManaCost, mana_cost
+from .mana import ManaCost, mana_cost, mana_symbol
 from .payment import Purpose, find_payment, prepare_mana, spend_mana, with_x
 from .perform import perform
 from .replacement import is_prohibited
@@ -445,8 +445,11 @@ def pay_chosen(ctx: Context, chosen: Chosen, purpose: Purpose) -> dict[str, tupl
 
     game = ctx.game
     reserved = frozenset(chosen.reserved)
+    life = announce_phyrexian(ctx, chosen, purpose)
     plan = prepare_mana(game, ctx.controller, chosen.mana, purpose, reserved) if chosen.has_mana else None
     used: dict[str, tuple[int, ...]] = {}
+    if life:
+        perform(game, PayLife(ctx.controller, life, ctx.source))
     for action, ids in chosen.actions:
         verb = _PAST.get(type(action))
         if verb is not None:
@@ -461,6 +464,43 @@ def pay_chosen(ctx: Context, chosen: Chosen, purpose: Purpose) -> dict[str, tupl
     ctx.bindings["mana spent"] = len(spent)
     ctx.bindings["mana kinds"] = tuple(unit.kind for unit in spent)
     return used
+
+
+def announce_phyrexian(ctx: Context, chosen: Chosen, purpose: Purpose) -> int:
+    """
+    Let the player announce for which Phyrexian symbols they pay life, where both ways are open.
+
+    The symbols are taken out of `chosen.mana`; the life to be paid for them is returned.
+
+    CR: 107.4f, 601.2b.
+    """
+    game, player = ctx.game, ctx.controller
+    life = 0
+    for symbol in chosen.mana.symbols:
+        if not symbol.phyrexian or game.players[player].life < life + 2:
+            continue
+        without = list(chosen.mana.symbols)
+        without.remove(symbol)
+        rest = ManaCost(tuple(without))
+        plain = ManaCost((*without, mana_symbol("/".join(sorted(color.value for color in symbol.colors)))))
+        reserved = frozenset(chosen.reserved)
+        if find_payment(game, player, plain, purpose, reserved) is None:
+            continue
+        if find_payment(game, player, rest, purpose, reserved) is None:
+            continue
+        point = ChoicePoint(
+            player,
+            ChoiceKind.PAY,
+            f"Pay 2 life instead of {symbol}?",
+            (Option(1, "yes"), Option(0, "no")),
+            rule="107.4f",
+            source=ctx.source,
+            default=(1,),
+        )
+        if game.choose(point) == (1,):
+            life += 2
+            chosen.mana = rest
+    return life
 
 
 def _pay_action(ctx: Context, action: Node, ids: tuple[int, ...]) -> None:

@@ -185,6 +185,10 @@ def phase_out(game: Game, event: PhaseOut) -> Event | None:
     if game.combat is not None:
         game.combat = without(game.combat, found.id)
     _change(game, found, Rule.PHASING, "phases out", phased_out=True)
+    # CR 702.26g: what is attached to it phases out with it.
+    for other in tuple(game.objects.values()):
+        if other.attached_to == found.id and not other.phased_out:
+            phase_out(game, PhaseOut(other.id, event.source))
     return event
 
 
@@ -195,6 +199,10 @@ def phase_in(game: Game, event: PhaseIn) -> Event | None:
     if found is None or not found.phased_out:
         return None
     _change(game, found, Rule.PHASING, "phases in", phased_out=False)
+    # CR 702.26h: what phased out with it, attached, phases in with it.
+    for other in tuple(game.objects.values()):
+        if other.attached_to == found.id and other.phased_out:
+            phase_in(game, PhaseIn(other.id))
     return event
 
 

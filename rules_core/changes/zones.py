@@ -254,8 +254,10 @@ def _enter_combat(game: Game, new: GameObject, attacking: int | None, blocking: 
     if game.combat is None:
         return
     if attacking is not None:
+        # CR 508.4, 509.1h: after blockers have been declared it is an unblocked creature.
+        late = False if any(entry.blocked is not None for entry in game.combat.attackers) else None
         game.combat = replace(
-            game.combat, attackers=(*game.combat.attackers, Attacker(new.id, attacking, declared=False))
+            game.combat, attackers=(*game.combat.attackers, Attacker(new.id, attacking, late, declared=False))
         )
     elif blocking is not None:
         game.combat = with_blocks(game.combat, ((new.id, (blocking,)),))

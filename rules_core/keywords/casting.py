@@ -26,7 +26,7 @@ from ..execute.registry import evaluator, execute, limited, trigger_matcher
 from ..ir.abilities import Ability, KeywordAbility
 from ..ir.costs import PayMana, ScaledCost
 from ..ir.effects import CopySpell, Draw, Sacrifice
-from ..ir.nouns import ControlledBy, Each, Filter, IsOpponent, SelfRef
+from ..ir.nouns import ControlledBy, ControllerOf, Each, Filter, IsOpponent, SelfRef
 from ..ir.quantities import CountOf, Number, Quantity
 from ..ir.statics import CostChange, GainAbilities
 from ..ir.triggers import CastSpell, StepBegins
@@ -232,7 +232,7 @@ def _ripple(ctx: Context, node: KeywordStep) -> bool:
 @keyword_ability("evoke", read_by="casting")
 def evoke(ability: KeywordAbility) -> Iterable[Ability]:
     """Is sacrificed as it enters when its evoke cost was paid. CR: 702.74a."""
-    yield triggered(enters(), Sacrifice(YOU, SELF), when=KeywordCondition("paid", ("evoke",)))
+    yield triggered(enters(), Sacrifice(ControllerOf(SELF), SELF), when=KeywordCondition("paid", ("evoke",)))
 
 
 @keyword_ability("dash", read_by="casting")

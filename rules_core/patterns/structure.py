@@ -84,6 +84,10 @@ def first_time(ctx: Context, node: FirstTime, event: Any) -> tuple[Bindings, ...
             before.setdefault(entry.batch, []).append(entry.event)
     for number, together in before.items():
         if number == batch:
+            if not isinstance(event, tuple):
+                # Of several that happen together, each counts in the order in which they are listed.
+                first = next((n for n, other in enumerate(together) if other is event), 0)
+                earlier += sum(len(match_pattern(ctx, node.event, other)) for other in together[:first])
             continue
         earlier += len(match_pattern(ctx, node.event, tuple(together)))
     wanted = node.nth - earlier

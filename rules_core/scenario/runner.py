@@ -171,6 +171,11 @@ def build(scenario: Scenario, cards: CardLibrary) -> tuple[Game, Script]:
     _refuse_unknown(scenario, ids)
     for line in scenario.setup:
         _set_up(game, script, cards, ids, line)
+    for player in players:
+        # What is in place as the game begins cost nothing to put there.
+        lines = [line for line in scenario.setup if line.op == "set_life" and line.player == player.name]
+        total = int(lines[-1].get("life")) if lines else player.life
+        game.players[player.id] = replace(game.players[player.id], life=total)
     if variant == "commander":
         _infer_commanders(game, scenario, cards, ids)
     game.pending = ()
