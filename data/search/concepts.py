@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -25,6 +26,9 @@ LITTLE_WORD = 0.2
 
 _LONGEST_PHRASE = 4
 _STATS = re.compile(r"\d+/\d+|x/x")
+
+
+_LITTLE_STEMS = frozenset(stem(word) for word in LITTLE_WORDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +91,31 @@ class Concept:
     rules: tuple[str, ...]
     cues: tuple[Cue, ...]
 
-    def strength(self, subject: Subject) -> float:
-        """Give the strength of the best cue, and a little for each further one that fits."""
-        found = sorted((s for cue in self.cues if (s := cue.strength(subject))), reverse=True)
-        return found[0] + 0.25 * min(3, len(found) - 1) if found else 0.0
 
-
-@dataclass(slots=True)
 class Concepts:
     """All concepts, with the release that their numbers are of."""
 
-    release: str
-    concepts: tuple[Concept, ...] = field(default=())
+    def __init__(self, release: str, concepts: tuple[Concept, ...]) -> None:
+        self.release = release
+        self.concepts = concepts
+        # A cue is only looked at when one of its parts, the one with fewest alternatives, is there.
+        self._cues: dict[str, list[tuple[int, Cue]]] = defaultdict(list)
+        for number, concept in enumerate(concepts):
+            for cue in concept.cues:
+                key = min(cue.parts, key=lambda part: (any(word in _LITTLE_STEMS for word in part), len(part)))
+                for alternative in key:
+                    self._cues[alternative].append((number, cue))
+
+    def strengths(self, subject: Subject) -> dict[int, float]:
+        """Give the concepts that fit by number: the strength of the best cue, and a little for each further one."""
+        told = [*subject.stems, *subject.names, *subject.little, *("@" + feature for feature in subject.features)]
+        keywords = (key for key in self._cues if key.startswith("#") and _told(key, subject))
+        found: dict[int, dict[int, float]] = defaultdict(dict)
+        for alternative in dict.fromkeys([*told, *keywords]):
+            for number, cue in self._cues.get(alternative, ()):
+                if id(cue) not in found[number] and (strength := cue.strength(subject)):
+                    found[number][id(cue)] = strength
+        return {number: max(cues.values()) + 0.25 * min(3, len(cues) - 1) for number, cues in found.items() if cues}
 
     def moved(self, numbers: Mapping[str, str]) -> Concepts:
         """Give the concepts with numbers of another release: old -> new, left out where it is empty."""
@@ -177,11 +194,12 @@ def subject_of(text: str, cards: Sequence[PrintedCard] = ()) -> Subject:
     return Subject(weights, frozenset(features), frozenset(keywords), names, little)
 
 
-def features_of(card: PrintedCard) -> Iterable[str]:
+@lru_cache(maxsize=4096)
+def features_of(card: PrintedCard) -> tuple[str, ...]:
     """List what a card does, by the patterns of ``features.toml``; its layout is a feature too."""
     printed = "\n".join(f"{face.type_line}\n{face.mana_cost}\n{face.oracle_text}" for face in card.faces)
     found = [name for name, pattern in load_features().items() if pattern.search(printed)]
-    return [*found, card.layout]
+    return (*found, card.layout)
 
 
 def _without_names(text: str, cards: Sequence[PrintedCard]) -> str:

@@ -104,7 +104,9 @@ class RuleIndex:
                     weights[stem] += weight  # type: ignore[assignment]
             norm = 1 - _LENGTH + _LENGTH * lengths[place] / mean
             for stem, weight in weights.items():
-                self._postings[stem].append((place, weight / norm))
+                frequency = weight / norm
+                told = frequency * (_SATURATION + 1) / (frequency + _SATURATION)
+                self._postings[stem].append((place, told))
 
     @classmethod
     def decode(cls, data: bytes) -> RuleIndex | None:
@@ -125,6 +127,6 @@ class RuleIndex:
         scores: dict[int, float] = defaultdict(float)
         for stem, weight in query.items():
             rarity = self.rarity(stem) * weight
-            for place, frequency in self._postings.get(stem, ()):
-                scores[place] += rarity * frequency * (_SATURATION + 1) / (frequency + _SATURATION)
+            for place, told in self._postings.get(stem, ()):
+                scores[place] += rarity * told
         return scores

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from data.names.fold import word_set
 from data.rules import RuleRepository
 from data.search.concepts import Concepts, Subject, load_concepts, subject_of
 from data.search.documents import NAMED_CARD, find_documents
-from data.search.index import RULES_PACK, RuleIndex, SourceDocument, make_documents
+from data.search.index import RULES_PACK, Document, RuleIndex, SourceDocument, make_documents
 from data.search.words import stems
 from data.starter import starter_rulings
 from data.starter.rules import starter_rules
@@ -28,11 +29,14 @@ KEYWORD_OF_CARD = 1.2
 LEXICAL = 14.0
 """What it counts that every word asked for is in a rule, often."""
 LEXICAL_BEST = 9.0
+TELLING = 14.0
+"""Rarities of all words together from which a question tells enough to be compared by words."""
 COMMON = 2.5
 """Rarity of a word below which it tells nothing as a title."""
 FROM_RULINGS = 0.3
 """What a word of the fitting rulings counts, beside 1 for a word that was asked."""
 RULINGS_READ = 4
+WORDS_READ = 40
 FROM_TEXT = 0.08
 NEXT_OF_KEYWORD = 0.9
 EVERYDAY = word_set(
@@ -66,6 +70,8 @@ class Searcher:
         self._database = database
         self._index = index
         self._concepts = concepts
+        self._share = [RULE_FIRST if d.kind == "glossary" else 1.0 for d in index.documents]
+        self._extra = [BARE_TITLE if d.kind == "rule" and _is_bare(d) else 0.0 for d in index.documents]
         self._titles: list[tuple[frozenset[str], tuple[int, ...]]] = _titles(index)
 
     @classmethod
@@ -118,7 +124,12 @@ class Searcher:
         for _, _, title, body, _ in found:
             for word in stems(body.replace(title, "")):
                 weights[word] = max(weights.get(word, 0.0), FROM_RULINGS)
-        return replace(subject, read=weights)
+        # Everyday words of long texts would take most of the time and tell nothing.
+        read = sorted(
+            (word for word in weights if word not in subject.stems),
+            key=lambda word: (-weights[word] * self._index.rarity(word), word),
+        )
+        return replace(subject, read={**subject.stems, **{word: weights[word] for word in read[:WORDS_READ]}})
 
     def rules(self, subject: Subject, limit: int = 10) -> tuple[Hit, ...]:
         """Rank rules and glossary entries alone, without asking the database."""
@@ -128,16 +139,16 @@ class Searcher:
             query.setdefault(keyword, 0.25)
         lexical = index.score(query)
         full = 2.2 * sum(index.rarity(word) * weight for word, weight in subject.stems.items()) or 1.0
+        # Few words, or only everyday ones, fit everywhere: that they fit then says little.
+        telling = min(1.0, full / (2.2 * TELLING))
         scores: dict[int, float] = defaultdict(float)
         for place, score in lexical.items():
-            scores[place] = min(LEXICAL_BEST, LEXICAL * score / full)
-        for concept in self._concepts.concepts:
-            strength = CONCEPT_WEIGHT * concept.strength(subject)
-            if strength:
-                for order, number in enumerate(concept.rules):
-                    known = index.places.get(("rule", number))
-                    if known is not None:
-                        scores[known] += strength * NEXT_RULE**order
+            scores[place] = min(LEXICAL_BEST, LEXICAL * telling * score / full)
+        for concept, strength in self._concepts.strengths(subject).items():
+            for order, number in enumerate(self._concepts.concepts[concept].rules):
+                known = index.places.get(("rule", number))
+                if known is not None:
+                    scores[known] += CONCEPT_WEIGHT * strength * NEXT_RULE**order
         self._add_keywords(subject, scores)
         return self._ranked(scores, limit)
 
@@ -160,18 +171,13 @@ class Searcher:
 
     def _ranked(self, scores: dict[int, float], limit: int) -> tuple[Hit, ...]:
         documents = self._index.documents
-        final: list[tuple[float, int]] = []
-        for place, score in scores.items():
-            document = documents[place]
-            if document.kind == "glossary":
-                score *= RULE_FIRST
-            elif document.body == document.title or _says_only_its_kind(document.body):
-                score += BARE_TITLE
-            final.append((score, place))
-        final.sort(key=lambda item: (-item[0], item[1]))
+        best = heapq.nsmallest(
+            limit,
+            ((-(score * self._share[place] + self._extra[place]), place) for place, score in scores.items()),
+        )
         return tuple(
-            Hit(documents[place].kind, documents[place].ref, documents[place].title, documents[place].body, score)
-            for score, place in final[:limit]
+            Hit(documents[place].kind, documents[place].ref, documents[place].title, documents[place].body, -score)
+            for score, place in best
         )
 
 
@@ -184,6 +190,10 @@ def _starter_rulings(subject: Subject, cards: Sequence[PrintedCard]) -> list[Hit
                 shared = sum(subject.stems.get(word, 0.0) for word in set(stems(ruling.text)))
                 hits.append(Hit("ruling", str(ruling.id), ruling.card, ruling.text, NAMED_CARD + shared))
     return hits
+
+
+def _is_bare(document: Document) -> bool:
+    return document.body == document.title or _says_only_its_kind(document.body)
 
 
 def _says_only_its_kind(body: str) -> bool:
