@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PAIRED = "paired"
 """Under this key each of two paired creatures remembers the other. CR: 702.95b."""
+PAIRED_BY = "paired by"
+"""Under this key it remembers the player who controlled both. CR: 702.95e."""
 
 
 @keyword_ability("soulbond")
@@ -47,7 +49,9 @@ def partner_of(game: Game, identity: int) -> int | None:
         return None
     if game.objects[other].choice(PAIRED) != identity:
         return None
-    return other if game.objects[identity].controller == game.objects[other].controller else None
+    # CR 702.95e: another player's gaining control of either ends it, even of both at once.
+    player = found.choice(PAIRED_BY) if found is not None else None
+    return other if game.controller_of(identity) == player == game.controller_of(other) else None
 
 
 def _may_be_paired(game: Game, identity: int) -> bool:
@@ -69,7 +73,7 @@ def unpair(game: Game) -> bool:
         other = game.objects[identity].choice(PAIRED)
         if not isinstance(other, int):
             continue
-        apart = partner_of(game, identity) is None or game.controller_of(identity) != game.controller_of(other)
+        apart = partner_of(game, identity) is None
         if apart or not (game.characteristics(identity).is_creature and game.characteristics(other).is_creature):
             events.append(SetChoice(identity, PAIRED, None))
     return bool(events) and bool(perform(game, *events))
@@ -93,7 +97,9 @@ def _soulbond(ctx: Context, node: KeywordStep) -> bool:
     chosen = game.choose_objects(ctx.controller, "With which creature?", options, 1, 1, "702.95a", own)
     if not chosen:
         return False
-    perform(game, SetChoice(own, PAIRED, chosen[0]), SetChoice(chosen[0], PAIRED, own))
+    pair = ((own, chosen[0]), (chosen[0], own))
+    for one, other in pair:
+        perform(game, SetChoice(one, PAIRED, other), SetChoice(one, PAIRED_BY, ctx.controller))
     perform(game, Happened("pair", ctx.controller, own, own))
     return True
 
@@ -107,8 +113,6 @@ def _unpaired(ctx: Context, identity: int) -> bool:
 
 @reference(PairedRef)
 def paired_ref(ctx: Context, node: PairedRef) -> tuple[int, ...]:
-    """Both creatures of the source's pair, or the other one; nothing while it is unpaired. CR: 702.95b."""
+    """Both creatures of the source's pair; nothing while it is unpaired. CR: 702.95b."""
     other = partner_of(ctx.game, ctx.source)
-    if other is None:
-        return ()
-    return (ctx.source, other) if node.form in ("both", "each") else (other,)
+    return () if other is None else (ctx.source, other)
