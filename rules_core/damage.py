@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from .changes.registry import expansion
 from .citations import Rule
-from .events import DealDamage, Event, GainLife, LoseLife, MarkDamage, PutCounters, RemoveCounters
+from .events import DealDamage, Event, GainLife, LoseLife, MarkDamage, PutCounters, RemoveCounters, SetPlayer
 from .ir.abilities import KeywordAbility
 from .ir.quantities import Number
 from .objects import Characteristics, is_player
@@ -57,6 +57,8 @@ def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
             )
         else:
             results.append(LoseLife(event.recipient, event.amount, event.source, from_damage=True))
+        if event.combat:
+            results.extend(_commander_damage(game, event))
         if event.combat and (toxic := keyword_total(source, "toxic")):
             results.append(PutCounters(event.recipient, "poison", toxic, event.source, by, Rule.TOXIC_DAMAGE))
     else:
@@ -69,6 +71,18 @@ def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
     if has_keyword(source, "lifelink"):
         results.append(GainLife(by, event.amount, event.source, Rule.LIFELINK_DAMAGE))
     return results
+
+
+def _commander_damage(game: Game, event: DealDamage) -> Iterable[Event]:
+    """Combat damage that a commander deals to a player is remembered by commander. CR: 903.10a."""
+    source = game.last_known(event.source)
+    if "commander" not in source.designations:
+        return
+    number = source.choice("commander")
+    key = number if isinstance(number, int) else 0
+    dealt = dict(game.players[event.recipient].commander_damage)
+    dealt[key] = dealt.get(key, 0) + event.amount
+    yield SetPlayer(event.recipient, "commander_damage", tuple(sorted(dealt.items())))
 
 
 def _damage_to_permanent(game: Game, event: DealDamage, source: Characteristics, by: int) -> Iterable[Event]:

@@ -150,7 +150,13 @@ def _index(game: Game) -> _Index:
 
 
 def _add_object(game: Game, found: GameObject, index: _Index) -> None:
-    abilities = game.characteristics(found.id).abilities
+    characteristics = game.characteristics(found.id)
+    abilities = characteristics.abilities
+    if "Siege" in characteristics.subtypes and found.zone is Zone.BATTLEFIELD:
+        # CR 310.12b: an ability that every Siege has without its being printed.
+        from .keywords.sieges import SIEGE_ABILITY
+
+        abilities = (*abilities, SIEGE_ABILITY)
     if not abilities:
         return
     controller = game.controller_of(found.id)

@@ -20,6 +20,7 @@ from ..ir.nouns import (
     Either,
     Filter,
     HasStatus,
+    InGroup,
     InZone,
     IsAbility,
     IsAnyTarget,
@@ -115,6 +116,8 @@ def _is_exiled(part: Node) -> bool:
 def _zones_of_head(head: Node) -> tuple[Zone, ...]:
     if isinstance(head, IsSpell | IsAbility):
         return (Zone.STACK,)
+    if isinstance(head, InGroup) and head.group in ("emblem", "gameplay tracker"):
+        return (Zone.COMMAND,)
     if isinstance(head, IsCard | IsSource):
         return ()
     if isinstance(head, IsPlayer | IsOpponent):

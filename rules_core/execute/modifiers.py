@@ -32,7 +32,8 @@ from ..ir.nouns import (
     WithCounters,
 )
 from ..objects import is_player
-from ..terms import CardType, Color, Supertype, Zone
+from ..terms import CardType, Color, ObjectKind, Supertype, Zone
+from ..trackers.objects import is_tracker
 from .acting import matching
 from .context import Context
 from .filters import matches_filter
@@ -108,6 +109,9 @@ def whole_filter(ctx: Context, node: Filter, candidate: int) -> bool:
     )
 
 
+_GROUPS = ("historic", "outlaw", "commander", "modified", "emblem", "gameplay tracker")
+
+
 @matcher(InGroup)
 def in_group(ctx: Context, node: InGroup, candidate: int) -> bool:
     """Belongs to the named group. CR: 700.6, 700.9, 700.12, 903.3."""
@@ -117,6 +121,10 @@ def in_group(ctx: Context, node: InGroup, candidate: int) -> bool:
     now = game.characteristics(candidate)
     found = game.last_known(candidate)
     match node.group.lower():
+        case "emblem":
+            return found.kind is ObjectKind.EMBLEM and found.zone is Zone.COMMAND
+        case "gameplay tracker":
+            return is_tracker(game, candidate)
         case "historic":
             return (
                 CardType.ARTIFACT in now.card_types or Supertype.LEGENDARY in now.supertypes or "Saga" in now.subtypes
@@ -132,7 +140,7 @@ def in_group(ctx: Context, node: InGroup, candidate: int) -> bool:
     raise UnsupportedRule(node.group)
 
 
-limited(InGroup, lambda node: node.group.lower() in ("historic", "outlaw", "commander", "modified"))
+limited(InGroup, lambda node: node.group.lower() in _GROUPS)
 
 
 def _is_modified(ctx: Context, candidate: int) -> bool:

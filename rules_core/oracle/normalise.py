@@ -5,6 +5,7 @@ Normalising, in this order:
 
 * reminder text (in parentheses) is left out, CR 207.2;
 * the card's own name becomes ``~``, the short form of a legendary name ``~~`` (201.5);
+* the older ``enters the battlefield`` is read as ``enters``;
 * typographic quotes and minus signs become plain ones, dashes around words ``—``;
 * bullets (and the rows of a die table, and chapters of a choice) join the line they belong to;
 * full stops and commas before a closing quote go behind it;
@@ -111,6 +112,7 @@ def tokenize(line: str) -> Tokens:
     """Cut a line (names already replaced) into tokens."""
     text = line.replace("’", "'").replace("“", '"').replace("”", '"').replace("−", "-").replace("–", "—")
     text = re.sub(r"(?<=\s)-(?=\s)", "—", text)
+    text = re.sub(r"\b([Ee]nters?) the battlefield\b", r"\1", text)
     text = re.sub(r"([.,!?]+)\"", r'"\1', text)
     text = re.sub(r"([.,!?]+)'(?=[\s\"])", r"'\1", text)
     written: list[str] = []

@@ -11,18 +11,16 @@ CR: 702.131, 702.179d, 725.2, 726.2, 728.1, 731.1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..events import Cease, DayNight, Designate, Event, MoveZone
-from ..execute.context import Context
-from ..execute.registry import matcher
 from ..ir.abilities import Ability, TriggeredAbility
 from ..ir.bindings import EventRole
 from ..ir.card import CompiledFace
 from ..ir.effects import Draw, GainDesignation
-from ..ir.nouns import A, ControllerOf, Filter, IsType, Modifier, Pronoun, You
+from ..ir.nouns import A, ControllerOf, Filter, IsType, Pronoun, You
 from ..ir.quantities import Number
 from ..ir.triggers import DealDamageEvent, StepBegins
 from ..objects import GameObject
@@ -178,24 +176,6 @@ def destroyed(game: Game, found: GameObject) -> tuple[Event, ...] | None:
     if name in DESTRUCTIBLE:
         return (Designate(found.owner, name, on=False),)
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class IsInCommandZone(Modifier):
-    """Is an ``emblem``, or a ``gameplay tracker``: a dungeon or a designation. CR: 114, 309, 725-731."""
-
-    sort: str
-
-
-@matcher(IsInCommandZone)
-def is_in_command_zone(ctx: Context, node: IsInCommandZone, candidate: int) -> bool:
-    """Is an emblem or a gameplay tracker, as the word says."""
-    if candidate not in ctx.game.objects:
-        return False
-    if node.sort == "emblem":
-        found = ctx.game.objects[candidate]
-        return found.kind is ObjectKind.EMBLEM and found.zone is Zone.COMMAND
-    return is_tracker(ctx.game, candidate)
 
 
 def is_tracker(game: Game, identity: int) -> bool:

@@ -20,12 +20,12 @@ from rules_core.ir.abilities import KeywordAbility, SpellAbility, TriggeredAbili
 from rules_core.ir.card import CompiledCard, CompiledFace
 from rules_core.ir.effects import Destroy as DestroyEffect
 from rules_core.ir.effects import GainDesignation, GainLife, KeywordAction
-from rules_core.ir.nouns import AnyOf, Filter, InZone, IsType, Target, You
+from rules_core.ir.nouns import Either, Filter, InGroup, IsType, Target, You
 from rules_core.ir.quantities import Number
 from rules_core.perform import perform
 from rules_core.terms import CardType, ObjectKind, Step, Zone
 from rules_core.trackers.dungeons import RoomEntered, dungeon_of
-from rules_core.trackers.objects import IsInCommandZone, find_trackers
+from rules_core.trackers.objects import find_trackers
 
 from .boards import A, B, add, card, duel
 from .fights import attack, begin, damage, fight
@@ -44,15 +44,8 @@ def gain(game, player, what) -> None:
 
 def smasher() -> CompiledCard:
     """An instant that destroys an artifact, enchantment, emblem or gameplay tracker."""
-    command = (InZone("command"),)
-    what = AnyOf(
-        (
-            Filter(IsType("Artifact")),
-            Filter(IsType("Enchantment")),
-            Filter(IsInCommandZone("emblem"), (), command),
-            Filter(IsInCommandZone("gameplay tracker"), (), command),
-        )
-    )
+    words = (IsType("Artifact"), IsType("Enchantment"), InGroup("emblem"), InGroup("gameplay tracker"))
+    what = Filter(Either(words, "or"))
     return card("Smasher", None, None, SpellAbility(DestroyEffect(Target(what, slot=0))), types=(CardType.INSTANT,))
 
 
