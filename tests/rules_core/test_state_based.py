@@ -209,7 +209,7 @@ def test_a_saga_ends_after_its_last_chapter() -> None:
 
 
 def test_battles() -> None:
-    """A Siege enters with its defense, protected by an opponent, and is put into the graveyard at 0."""
+    """A Siege enters with its defense, protected by an opponent; with the last counter gone it is exiled."""
     from dataclasses import replace
 
     from rules_core.ir.card import PrintedNumber
@@ -222,7 +222,9 @@ def test_battles() -> None:
     assert game.characteristics(siege).defense == 3
     bear = add(game, card("Bear", 3, 3))
     fight(game, {bear: siege})
-    assert siege not in game.objects
+    assert siege in game.objects
+    resolve_all(game)
+    assert game.objects[game.moved[siege]].zone is Zone.EXILE
 
 
 def test_roles_replace_each_other() -> None:
