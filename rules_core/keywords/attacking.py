@@ -57,7 +57,7 @@ from ..ir.triggers import (
 )
 from ..objects import ContinuousEffect, ManaUnit, is_player
 from ..perform import perform
-from ..terms import Zone
+from ..terms import CardType, Zone
 from .build import (
     OBJECT,
     PLAYER,
@@ -325,15 +325,14 @@ def _myriad(ctx: Context, node: KeywordStep) -> bool:
         if not game.choose_may(ctx.controller, f"Create a copy attacking {name}?", "702.116a", ctx.source):
             continue
         face = copiable_values(game, ctx.source)
-        made.extend(
-            created(
-                game,
-                perform(
-                    game,
-                    CreateToken(ctx.controller, face, 1, ctx.source, tapped=True, attacking=opponent),
-                ),
-            )
+        walkers = tuple(
+            i for i in game.permanents(opponent) if CardType.PLANESWALKER in game.characteristics(i).card_types
         )
+        (attacked,) = game.choose_objects(
+            ctx.controller, "Which does the copy attack?", (opponent, *walkers), 1, 1, "702.116a", ctx.source
+        )
+        token = CreateToken(ctx.controller, face, 1, ctx.source, tapped=True, attacking=attacked)
+        made.extend(created(game, perform(game, token)))
     at_end_of_combat(ctx, tuple(made), "exile")
     return bool(made)
 

@@ -563,8 +563,14 @@ class Environment:
         if said in _RESULT_VERBS:
             binding = self._participle(said, wanted)
         else:
+            # "Becomes a copy of that creature": two arguments of one verb are two things.
+            beside = isinstance(parent, effects.CopySpec)
             found = self._last(
-                lambda candidate: candidate.plural == plural and _fits(wanted, candidate),
+                lambda candidate: (
+                    candidate.plural == plural
+                    and _fits(wanted, candidate)
+                    and not (beside and candidate.clause == self._clause)
+                ),
                 f"{said} {'/'.join(sorted(wanted))}",
                 source=False,
             )
@@ -740,7 +746,7 @@ def _has_amount(event: Any) -> bool:
     if isinstance(event, triggers.WithCondition | triggers.FirstTime):
         return _has_amount(event.event)
     counted = triggers.DealDamageEvent | triggers.LifeChange | triggers.CountersPut | triggers.CreatesToken
-    if isinstance(event, counted | triggers.ProducesMana):
+    if isinstance(event, counted | triggers.ProducesMana | triggers.TappedForMana):
         return True
     return any(isinstance(part, OneOrMore) for part in event.children())
 

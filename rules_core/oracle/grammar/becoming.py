@@ -13,9 +13,11 @@ from typing import Any
 
 from ...ir.abilities import ThisAbility
 from ...ir.effects import Continuous, CopySpec
-from ...ir.nouns import AnyOf, Each, Filter, InZone, IsCard, IsPermanent, IsSpell, Non, Several, You
+from ...ir.nouns import AnyOf, Each, Filter, InZone, IsCard, IsPermanent, IsPlayer, IsSpell, Non, Several, You
+from ...ir.quantities import Number, ThatMuch, Times
 from ...ir.statics import (
     BecomeCopy,
+    ChangedAmount,
     ChangeText,
     EntersAsCopy,
     EntersWithCounters,
@@ -23,6 +25,7 @@ from ...ir.statics import (
     LifeRule,
     LoseAbilities,
     ManaAsThough,
+    Replacement,
     SetPT,
     SetTypes,
     SwitchPT,
@@ -404,3 +407,44 @@ G.rule(
     ManaAsThough,
     "{player:who} may spend mana as though it were mana of any <mana=color|type>",
 )
+G.rule(
+    "rule_statement",
+    ManaAsThough,
+    "players may spend mana as though it were mana of any <mana=color|type>",
+    player=Each(Filter(IsPlayer())),
+    form="players",
+)
+G.rule("replacement", Replacement, "if {event:event_now} , {effect:produces}", form="produces")
+G.rule("produces", ChangedAmount, "it produces {amount:changed_mana} instead", form="produces")
+G.rule("changed_mana", Times, "twice as much of {of:that_mana}", factor=Number(2), form="twice")
+G.rule("changed_mana", Times, "three times as much of {of:that_mana}", factor=Number(3), form="three times")
+G.rule("that_mana", ThatMuch, "that mana", form="mana")
+
+# "The same is true for ...": one statement about more objects
+
+G.rule("that_qualifier#", Non, "[that isn't/that aren't] {modifier:on_battlefield}", form="that isn't on")
+G.rule("on_battlefield", InZone, "on the battlefield", zone="battlefield", form="on")
+G.series("same_list", "everything", "and", 1)
+_SAME = (".", "the", "same", "is", "true", "for")
+
+
+def _same_is_true(chart: Chart, at: int) -> Iterator[Reading]:
+    for changes, end in chart.read(G.category("subject_statement"), at):
+        first = changes[0]
+        if len(changes) > 1 or chart.folded[end : end + len(_SAME)] != _SAME or not hasattr(first, "subject"):
+            continue
+        for others, last in chart.read(G.category("same_list"), end + len(_SAME)):
+            yield (replace(first, subject=Several((first.subject, *others), "same")),), last
+
+
+def _show_same(changes: tuple[Any, ...]) -> str | None:
+    first = changes[0]
+    subject = getattr(first, "subject", None)
+    if len(changes) > 1 or not isinstance(subject, Several) or subject.form != "same":
+        return None
+    statement = G.category("subject_statement").show((replace(first, subject=subject.refs[0]),))
+    others = G.category("same_list").show(subject.refs[1:])
+    return f"{statement} . The same is true for {others}" if statement and others else None
+
+
+G.terminal("statement", _same_is_true, _show_same, G.category("static_subject"), (tuple,))
