@@ -14,10 +14,8 @@ from typing import Any
 from ...ir.abilities import ThisAbility
 from ...ir.effects import Continuous, CopySpec
 from ...ir.nouns import AnyOf, Each, Filter, InZone, IsCard, IsPermanent, IsPlayer, IsSpell, Non, Several, You
-from ...ir.quantities import Number, ThatMuch, Times
 from ...ir.statics import (
     BecomeCopy,
-    ChangedAmount,
     ChangeText,
     EntersAsCopy,
     EntersWithCounters,
@@ -25,7 +23,6 @@ from ...ir.statics import (
     LifeRule,
     LoseAbilities,
     ManaAsThough,
-    Replacement,
     SetPT,
     SetTypes,
     SwitchPT,
@@ -192,14 +189,6 @@ G.rule(
 )
 G.rule("change#", SetTypes, "[is/are] the chosen color", subject=SUBJECT, every="chosen color")
 G.rule("change#", SetTypes, "[is/are] colorless", subject=SUBJECT, colors=())
-G.rule(
-    "change#",
-    SetTypes,
-    "[becomes/become] the color of your choice",
-    subject=SUBJECT,
-    every="chosen color",
-    form="choice",
-)
 G.rule("change#", SetTypes, "[isn't/aren't] legendary", subject=SUBJECT, removes_types=("Legendary",), adds=True)
 G.rule("change#", SetTypes, "[isn't/aren't] {removes_types:not_types}", subject=SUBJECT, adds=True, form="no longer")
 G.series("not_types", "not_type", "or", 1)
@@ -281,6 +270,7 @@ G.rule("change#", LoseAbilities, "[loses/lose] all other card types and abilitie
 # Copies. CR: 707
 
 G.rule("becomes_copy#", BecomeCopy, "[becomes/become] a copy of {copy:copy_spec}", subject=SUBJECT)
+G.rule("becomes_copy_pl", BecomeCopy, "become copies of {copy:copy_spec}", subject=SUBJECT, form="copies")
 G.rule("change#", BecomeCopy, "[is/are] a copy of {copy:copy_known}", subject=SUBJECT, form="is")
 one_statement("copy_change_sg", "becomes_copy_sg")
 one_statement("copy_change_pl", "becomes_copy_pl")
@@ -414,11 +404,6 @@ G.rule(
     player=Each(Filter(IsPlayer())),
     form="players",
 )
-G.rule("replacement", Replacement, "if {event:event_now} , {effect:produces}", form="produces")
-G.rule("produces", ChangedAmount, "it produces {amount:changed_mana} instead", form="produces")
-G.rule("changed_mana", Times, "twice as much of {of:that_mana}", factor=Number(2), form="twice")
-G.rule("changed_mana", Times, "three times as much of {of:that_mana}", factor=Number(3), form="three times")
-G.rule("that_mana", ThatMuch, "that mana", form="mana")
 
 # "The same is true for ...": one statement about more objects
 

@@ -33,7 +33,6 @@ from ...ir.statics import (
     Allow,
     AttackAct,
     BeBlockedAct,
-    BecomeCopy,
     BeCounteredAct,
     BeTargetedAct,
     BlockAct,
@@ -307,24 +306,7 @@ for _what in ("creature type", "basic land type", "color"):
         every=f"chosen {_what}",
         form="become",
     )
-G.rule(
-    "change#",
-    SetTypes,
-    "[is/are] the chosen <every=color|type> in addition to [its/their] other types",
-    subject=SUBJECT,
-    adds=True,
-    form="chosen",
-)
-G.rule(
-    "change#",
-    SetTypes,
-    "[is/are] <every=every basic land type> in addition to [its/their] other types",
-    subject=SUBJECT,
-    adds=True,
-)
 G.rule("change#", IsStatus, "[is/are] <status=goaded>", subject=SUBJECT)
-G.rule("change#", BecomeCopy, "[becomes/become] a copy of {copy:copy_spec}", subject=SUBJECT)
-G.rule("change#", BecomeCopy, "[becomes/become] copies of {copy:copy_spec}", subject=SUBJECT, form="copies")
 G.rule("act", CastAct, "cast {spells:everything}")
 G.rule("act", CastAct, "cast more than one {spells:one_filter} each turn", limit=Number(1))
 G.rule("act", CastAct, "play {spells:everything}", play=True)
