@@ -15,7 +15,7 @@ from data.database import Database
 from data.models import GlossaryRow, ReleaseRow, RuleRow
 from data.names.fold import fold
 from data.starter.rules import starter_rules
-from data.tracing import compare, nearest_numbers, normal_number, sort_key, trace
+from data.tracing import alike, compare, nearest_numbers, normal_number, sort_key, trace
 from data.values import GlossaryEntry, Rule, RuleChange, RuleLookup
 
 __all__ = ["GlossaryEntry", "Rule", "RuleChange", "RuleLookup", "RuleRepository"]
@@ -59,6 +59,29 @@ class RuleRepository:
             numbers = tuple(stored.scalars())
         numbers = numbers or tuple(rule.number for rule in await self._starter())
         return RuleLookup(asked, nearest=nearest_numbers(asked, numbers))
+
+    async def formerly(self, number: str) -> tuple[tuple[str, Rule], ...]:
+        """
+        Say what else this number stood for: (release, that rule as it stands now), newest release first.
+
+        A rule that is still under its number, however reworded, is left out, and so is
+        one that is gone.
+        """
+        wanted = normal_number(number)
+        async with self._database.read() as connection:
+            query = select(RuleRow.release).where(RuleRow.number == wanted).order_by(RuleRow.release.desc())
+            releases = list((await connection.execute(query)).scalars())
+        now = await self.get(wanted)
+        found: dict[str, tuple[str, Rule]] = {}
+        for release in releases:
+            old = await self.get(wanted, release)
+            if old is None or (now is not None and (release == now.release or alike(old, now))):
+                continue
+            # A rule that moves takes its heading along; looking through all of them would take long.
+            target = trace(old, await self._rules(_in(None).where(RuleRow.heading == old.heading)))
+            if target is not None and target.number != wanted:
+                found.setdefault(target.number, (release, target))
+        return tuple(found.values())
 
     async def children(self, number: str) -> tuple[Rule, ...]:
         """List the lines directly under `number`, in order."""

@@ -133,7 +133,7 @@ def compare(old: Sequence[Rule], new: Sequence[Rule]) -> tuple[RuleChange, ...]:
             pair(rule, min(same, key=lambda r: (r.heading != rule.heading, sort_key(r.number))))
     for rule in list(old_left.values()):
         match = new_left.get(rule.number)
-        if match is not None and _alike(rule, match):
+        if match is not None and alike(rule, match):
             pair(rule, match)
     for rule in list(old_left.values()):
         likest = _likest(rule, essence(rule.text), new_left.values())
@@ -144,6 +144,7 @@ def compare(old: Sequence[Rule], new: Sequence[Rule]) -> tuple[RuleChange, ...]:
     return tuple(sorted(changes, key=lambda change: sort_key(change.new_number or change.old_number)))
 
 
-def _alike(before: Rule, after: Rule) -> bool:
+def alike(before: Rule, after: Rule) -> bool:
+    """Say whether a rule that kept its number is still the same rule, however reworded."""
     words, others = essence(before.text).split(), essence(after.text).split()
     return SequenceMatcher(None, words, others, autojunk=False).ratio() >= 0.4

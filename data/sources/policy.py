@@ -28,6 +28,7 @@ _CONTENTS_LINE = re.compile(r"(.+?)\s*\.{4,}\s*\d*$")
 _NUMBER = re.compile(r"(\d+(?:\.\d+)*)\.?\s+(.+)|(Appendix [A-Z])\s*[—–-]\s*(.+)", re.IGNORECASE)
 _PAGE_NUMBER = re.compile(r"\d{1,3}")
 _HEADING_LENGTH = 110
+"""Characters of a line of a heading."""
 
 
 @dataclass(slots=True)
@@ -125,14 +126,20 @@ def _is_title(key: str, wanted: str) -> bool:
 
 
 def _cut_at_headings(lines: list[str]) -> list[SourceSection]:
+    """Cut at what stands alone between blank lines, is short and is no sentence; it may be broken in two lines."""
     sections = [SourceSection("", lines[0])]
-    for i, line in enumerate(lines[1:], start=1):
-        alone = not lines[i - 1] and (i + 1 >= len(lines) or not lines[i + 1])
-        is_heading = alone and line and len(line) <= _HEADING_LENGTH and line[-1] not in ".:;,?!" and line[0].isupper()
-        if is_heading and not _EFFECTIVE.match(line):
-            sections.append(SourceSection("", line))
+    paragraph: list[str] = []
+    for line in [*lines[1:], ""]:
+        if line:
+            paragraph.append(line)
+            continue
+        title = " ".join(paragraph)
+        short = 0 < len(title) <= _HEADING_LENGTH * len(paragraph) and len(paragraph) <= 2
+        if short and title[0].isupper() and title[-1] not in ".:;,?!" and not _EFFECTIVE.match(title):
+            sections.append(SourceSection("", title))
         else:
-            sections[-1].text += line + "\n"
+            sections[-1].text += "\n".join(paragraph) + "\n\n"
+        paragraph = []
     return sections
 
 

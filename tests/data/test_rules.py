@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from data.database import Database
 from data.rules import RuleRepository
+from data.sync import sync_from_folder
 from data.tracing import compare, nearest_numbers, normal_number, sort_key
 from data.values import Rule
+from tests.data.sources import rules_text
 
 pytestmark = pytest.mark.asyncio
 
@@ -50,6 +54,19 @@ async def test_a_number_of_an_older_release_leads_to_where_it_moved(synced: Data
     assert lookup.rule is None or lookup.rule.number == "101.2"
     changes = await rules.changes("2025-06-03", "2026-01-02")
     assert ("reworded", "100.1b") in {(c.kind, c.new_number) for c in changes}
+
+
+async def test_a_number_that_stands_for_something_else_now(database: Database, folder: Path) -> None:
+    old = folder / "cr" / "rules-old.txt"
+    old.write_text(
+        rules_text("June 3, 2025").replace("101.2. Bears", "101.3. Bears").replace("101.1. Bears", "101.2. Bears")
+    )
+    await sync_from_folder(database, folder)
+    rules = RuleRepository(database)
+    found = await rules.formerly("101.2")
+    assert [(release, rule.number) for release, rule in found] == [("2025-06-03", "101.1")]
+    assert await rules.formerly("100.1a") == ()
+    assert await rules.formerly("999.9") == ()
 
 
 async def test_an_absent_number_gives_the_nearest(synced: Database) -> None:
