@@ -87,17 +87,14 @@ def may_spend(game: Game, player: int, unit_restriction: SpendOnly | None, purpo
         return True
     casting = purpose.spell is not None
     form = unit_restriction.form
-    if form == "activate":
-        return not casting
-    if form == "not cast other" and not casting:
+    if not casting and form in ("activate", "not cast other"):
         return True
-    if form.startswith("activate") and casting:
-        return False
     subject = purpose.spell if casting else purpose.source
-    if subject is None or (form == "cast" and not casting):
+    if subject is None:
         return False
     ctx = Context(game, subject, player)
-    return any(matches_filter(ctx, wanted, subject, anywhere=True) for wanted in unit_restriction.on)
+    wanted = unit_restriction.on if casting else unit_restriction.activate
+    return any(matches_filter(ctx, getattr(node, "filter", node), subject, anywhere=True) for node in wanted)
 
 
 def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[int]) -> list[Means]:
@@ -200,8 +197,10 @@ class _Search:
             return False
         if unit.kind == "C":
             return symbol.colorless or "color" in self.any_kind
-        return any(color.value == unit.kind for color in symbol.colors) or "type" in self.any_kind or (
-            bool(symbol.colors) and "color" in self.any_kind
+        return (
+            any(color.value == unit.kind for color in symbol.colors)
+            or "type" in self.any_kind
+            or (bool(symbol.colors) and "color" in self.any_kind)
         )
 
     def solve(
@@ -530,4 +529,3 @@ def replace_generic(cost: ManaCost, generic: int) -> ManaCost:
     """Give the cost with another amount of generic mana; none at all when it is 0. CR: 118.7."""
     others = tuple(s for s in cost.symbols if s.colors or s.colorless or s.snow or s.variable)
     return ManaCost(((mana_symbol(str(generic)),) if generic > 0 else ()) + others)
-

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from .choices import ChoiceKind, ChoicePoint, Option
 from .damage import has_keyword
-from .events import BecomesTarget, SetStack
+from .events import BecomesTarget, SetChoice, SetStack
+from .execute.acting import players_of
 from .execute.context import Context
 from .execute.filters import candidates, find_matching, is_subject, matches_filter
 from .execute.registry import evaluate
@@ -293,7 +294,8 @@ def choose_modes(game: Game, identity: int) -> bool:
     if modal is None:
         return True
     ctx = Context.from_stack(game, identity)
-    possible = [n for n, mode in enumerate(modal.modes) if _mode_is_possible(game, identity, mode)]
+    taken = _modes_taken(ctx, modal)
+    possible = [n for n, mode in enumerate(modal.modes) if n not in taken and _mode_is_possible(game, identity, mode)]
     low, high = modal.low, modal.high
     if modal.condition is not None and modal.high_if and evaluate(ctx, modal.condition):
         high = modal.high_if
@@ -305,14 +307,29 @@ def choose_modes(game: Game, identity: int) -> bool:
     if not possible:
         return low == 0
     options = tuple(Option(n, modal.modes[n].name or f"mode {n + 1}") for n in possible)
-    player = ctx.controller
+    player = players_of(ctx, modal.player)[0] if modal.player is not None else ctx.controller
     maximum = high if modal.repeats else min(high, len(possible))
     point = ChoicePoint(
         player, ChoiceKind.MODE, "Which mode?", options, low, maximum, "700.2a", identity, repeats=modal.repeats
     )
     chosen = tuple(sorted(value for value in game.choose(point) if isinstance(value, int)))
     _set_stack(game, identity, modes=chosen)
+    if modal.not_chosen and ctx.source in game.objects:
+        perform(game, SetChoice(ctx.source, _modes_key(game, modal), tuple(sorted({*taken, *chosen}))))
     return len(chosen) >= low
+
+
+def _modes_key(game: Game, modal: Modal) -> str:
+    """Under which name the modes chosen so far are kept on the source, for those that may be chosen only once."""
+    return "modes" if modal.not_chosen == "ever" else f"modes of turn {game.turn.number}"
+
+
+def _modes_taken(ctx: Context, modal: Modal) -> frozenset[int]:
+    """List the modes that were chosen before and may not be chosen again. CR: 700.2."""
+    if not modal.not_chosen:
+        return frozenset()
+    chosen = ctx.source_object.choice(_modes_key(ctx.game, modal))
+    return frozenset(n for n in chosen if isinstance(n, int)) if isinstance(chosen, tuple) else frozenset()
 
 
 def _mode_is_possible(game: Game, identity: int, mode: Mode) -> bool:

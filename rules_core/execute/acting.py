@@ -164,7 +164,7 @@ def objects_of(
             whole = tuple(i for i in whole if eligible(i))
         found = choose_among(ctx, node, whole, prompt, sparing)
     elif isinstance(node, Each):
-        found = matching(ctx, node.filter, pool)
+        found = ctx.existing(matching(ctx, node.filter, pool))
     elif isinstance(node, RestOf):
         found = refer(ctx, node)
     else:

@@ -271,7 +271,7 @@ def reveal_until(ctx: Context, node: RevealUntil) -> bool:
     """
     Cards from the top of the library are revealed (exiled, milled) until so many match.
 
-    The cards that match are the result, the others its rest; all of them are what was revealed.
+    All of them are the result; the cards that match are what was found.
 
     CR: 701.20.
     """
@@ -299,7 +299,8 @@ def reveal_until(ctx: Context, node: RevealUntil) -> bool:
         if events:
             perform(game, *events)
     ctx.memory.at_hand = (*others, *found)
-    return ctx.record(node.label, Done(tuple(found), len(found), happened=bool(found), rest=tuple(others)))
+    revealed = (*others, *found)
+    return ctx.record(node.label, Done(revealed, len(found), happened=bool(found), found=tuple(found)))
 
 
 def _until(ctx: Context, until: Node) -> tuple[int, Node]:

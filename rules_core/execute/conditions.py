@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..events import BeginTurn
 from ..ir.conditions import (
     AllConditions,
     AnyCondition,
@@ -31,7 +32,7 @@ from ..ir.conditions import (
     WasPaid,
 )
 from ..ir.node import Node
-from ..ir.nouns import A, InZone, OneOrMore
+from ..ir.nouns import A, Each, InZone, OneOrMore
 from ..objects import is_player
 from ..terms import Step, Zone
 from .context import Context
@@ -209,11 +210,24 @@ def was_cast(ctx: Context, node: WasCast) -> bool:
             if node.zone.player is not None:
                 owner = ctx.game.last_known(identity).owner
                 fits = fits and refers_to(ctx, node.zone.player, owner)
+        if cast is not None and node.when == "main phase":
+            main = cast.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+            fits = fits and main and cast.player == _player_of_turn(ctx, cast.turn)
         results.append(fits)
     return _holds(ctx, node.ref, results) != node.negated
 
 
-limited(WasCast, lambda node: node.zone is None or isinstance(node.zone, InZone))
+def _player_of_turn(ctx: Context, number: int) -> int:
+    """Give the active player of a turn. CR: 102.1."""
+    if number == ctx.game.turn.number:
+        return ctx.game.turn.active
+    return next((e.player for e in ctx.game.happened(number) if isinstance(e, BeginTurn)), ctx.game.turn.active)
+
+
+limited(
+    WasCast,
+    lambda node: (node.zone is None or isinstance(node.zone, InZone)) and node.when in ("", "main phase"),
+)
 
 
 @evaluator(WasPaid)
@@ -337,7 +351,7 @@ def did_so(ctx: Context, node: DidSo) -> bool:
     done = ctx.result(node.label)
     holds = done.happened
     if holds and node.matches is not None:
-        wanted = node.matches
+        wanted = node.matches.filter if isinstance(node.matches, A | Each) else node.matches
         holds = any(matches_filter(ctx, wanted, i, anywhere=True) for i in done.objects)
     return holds != node.negated
 

@@ -36,6 +36,8 @@ class Done:
     """Objects that were at hand and not taken (``the rest``)."""
     words: tuple[str, ...] = ()
     """Words that were chosen."""
+    found: tuple[int, ...] = ()
+    """Of a revealing until: the cards that ended it."""
 
 
 @dataclass(slots=True)
@@ -288,6 +290,7 @@ class Context:
                     earlier.happened or done.happened,
                     done.rest,
                     (*earlier.words, *done.words),
+                    (*earlier.found, *done.found),
                 )
             self.memory.results[label] = done
         return done.happened
@@ -316,6 +319,7 @@ class Context:
             known[f"result:{label}"] = self._all_now(done.objects)
             known[f"amount:{label}"] = done.amount
             known[f"players:{label}"] = done.players
+            known[f"found:{label}"] = tuple(self._now(i) for i in done.found)
         for name, value in self.memory.values.items():
             known[f"value:{name}"] = value
         if self.loop:

@@ -280,6 +280,10 @@ def modal(ctx: Context, node: Modal) -> bool:
     return done
 
 
+# "Choose X" would need X before the modes (601.2b); not covered.
+limited(Modal, lambda node: node.high >= -1)
+
+
 def _choose_now(ctx: Context, node: Modal) -> tuple[int, ...]:
     """Modes of what never was on the stack are chosen as it is carried out. CR: 608.2d."""
     player = players_of(ctx, node.player)[0] if node.player is not None else ctx.chooser

@@ -71,7 +71,11 @@ def color_count(ctx: Context, node: ColorCount, candidate: int) -> bool:
     if is_player(candidate):
         return False
     count = len(ctx.game.characteristics(candidate).colors)
-    return {"colorless": count == 0, "monocolored": count == 1, "multicolored": count > 1}[node.kind]
+    known = {"colorless": count == 0, "monocolored": count == 1, "multicolored": count > 1}
+    return known.get(node.kind, count > 0)
+
+
+limited(ColorCount, lambda node: node.kind in ("colorless", "monocolored", "multicolored", "one or more colors"))
 
 
 @matcher(IsToken)

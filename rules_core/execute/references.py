@@ -9,6 +9,8 @@ CR: 109.5, 608.2c, 608.2h, 608.2k.
 
 from __future__ import annotations
 
+from itertools import product
+
 from ..errors import UnsupportedRule
 from ..events import AttacksDeclared
 from ..ir.bindings import (
@@ -87,7 +89,7 @@ def bound(ctx: Context, binding: Node | None) -> tuple[int, ...]:
             return ctx.ids(role)
         case Result(label, what):
             done = ctx.result(label)
-            return done.players if what == "players" else done.objects
+            return {"players": done.players, "found": done.found}.get(what, done.objects)
         case LoopItem():
             return ctx.loop[-1:] or ctx.ids("loop")[-1:]
         case CostPaid(verb):
@@ -292,9 +294,9 @@ def top_cards(ctx: Context, node: TopCards) -> tuple[int, ...]:
 @reference(WholeZone)
 def whole_zone(ctx: Context, node: WholeZone) -> tuple[int, ...]:
     """All cards of each player's zone. CR: 400.1."""
-    zone = Zone(node.zone)
     found: list[int] = []
-    for player in refer(ctx, node.player):
+    for player, word in product(refer(ctx, node.player), node.zone.split(" and ")):
+        zone = Zone(word)
         if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
             found.extend(ctx.game.zone(zone, player))
         else:

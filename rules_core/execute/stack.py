@@ -61,7 +61,8 @@ def copy_spell(ctx: Context, node: CopySpell) -> bool:
         if there and all(_is_card_elsewhere(game, i) for i in there):
             copies.extend(_copy_card(inner, i, node) for i in there for _ in range(times))
             continue
-        originals = there or tuple(i for i in refer(inner, node.object) if not is_player(i) and i in game.lki)
+        gone = tuple(i for i in refer(inner, node.object) if not is_player(i) and i in game.lki)
+        originals = tuple(i for i in there or gone if game.last_known(i).stack is not None)
         for original in originals:
             for _ in range(times):
                 copies.append(_copy_one(inner, original, node))

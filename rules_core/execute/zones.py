@@ -95,7 +95,7 @@ def exile(ctx: Context, node: ExileEffect) -> bool:
     events: list[Event] = []
     ids: list[int] = []
     for inner in acting_players(ctx, node.player):
-        for identity in objects_of(inner, node.object):
+        for identity in objects_of(inner, node.object, _origin_pool(inner, node.origin)):
             if is_player(identity) or game.objects[identity].kind is ObjectKind.ABILITY:
                 continue
             ids.append(identity)

@@ -117,7 +117,7 @@ def test_reveal_until_gives_the_card_and_the_rest() -> None:
     effect = Sequence(
         (
             RevealUntil(ME, Filter(IsCard(), (IsType("Creature"),)), label=1),
-            MoveTo(it(Result(1)), in_zone(Zone.BATTLEFIELD)),
+            MoveTo(it(Result(1, "found")), in_zone(Zone.BATTLEFIELD)),
             MoveTo(RestOf(Result(1)), InZone("graveyard", You())),
         )
     )
