@@ -33,6 +33,7 @@ from .mana import ManaCost, mana_symbol
 from .objects import Binding, CastInfo, GameObject, StackInfo
 from .payment import Purpose
 from .perform import perform
+from .static_effects.cast_only import allows_casting_now
 from .statics import expanded, in_force
 from .targets import choose_modes, choose_targets, find_modal
 from .terms import CardType, Zone
@@ -258,6 +259,8 @@ def _check_prohibited(game: Game, player: int, spell: int, origin: GameObject) -
 
     CR: 101.2, 601.3a.
     """
+    if not allows_casting_now(game, player, spell):
+        raise IllegalAction(f"{game.name_of(spell)} can't be cast at this time", "601.3")
     for part in in_force(game, Cant):
         node = part.node
         assert isinstance(node, Cant)

@@ -119,7 +119,7 @@ class Game:
         self.effects: dict[int, ContinuousEffect] = {}
         self.delayed: dict[int, DelayedTrigger] = {}
         self.pending: tuple[PendingTrigger, ...] = ()
-        self.turn = TurnState(active=self.turn_order[0] if self.turn_order else -1)
+        self.turn: TurnState = TurnState(active=self.turn_order[0] if self.turn_order else -1)
         self.combat: CombatState | None = None
         self.history: list[Performed] = []
         self.lki: dict[int, tuple[GameObject, Characteristics]] = {}

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..execute.filters import is_subject
-from ..execute.registry import passive
+from ..execute.registry import limited, passive
 from ..ir.node import Node
-from ..ir.statics import Change
+from ..ir.statics import Change, IsStatus
 from ..statics import in_force
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ class Goaded(Change):
     subject: Node
 
 
-passive(Goaded)
+passive(Goaded, IsStatus)
+limited(IsStatus, lambda node: node.status == "goaded")
 
 
 def goaders(game: Game, identity: int) -> tuple[int, ...]:
@@ -36,5 +37,10 @@ def goaders(game: Game, identity: int) -> tuple[int, ...]:
         node = part.node
         assert isinstance(node, Goaded)
         if is_subject(game, part, node.subject, identity):
+            found[part.controller] = None
+    for part in in_force(game, IsStatus):
+        status = part.node
+        assert isinstance(status, IsStatus)
+        if status.status == "goaded" and is_subject(game, part, status.subject, identity):
             found[part.controller] = None
     return tuple(found)

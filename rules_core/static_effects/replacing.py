@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..citations import Rule
 from ..errors import UnsupportedRule
-from ..events import AddMana, ChangeEffect, DrawCard, Event, MoveZone, PutCounters
+from ..events import AddMana, ChangeEffect, DealDamage, DrawCard, Event, MoveZone, PutCounters
 from ..execute.context import Context
 from ..execute.registry import StaticKind, evaluate, execute, match_pattern, passive, refer, static_part
 from ..ir.effects import Sequence
 from ..ir.node import Node
 from ..ir.nouns import InZone
-from ..ir.statics import ChangedAmount, ChangedZone, HappensAnyway, Replacement
+from ..ir.statics import ChangedAmount, ChangedZone, HappensAnyway, PreventIt, Replacement
 from ..ir.triggers import CountersPut
 from ..objects import Binding
 from ..perform import apply_now
@@ -26,11 +26,12 @@ from ..replacement import ReplacementEffect
 from ..statics import ActiveStatic
 from ..terms import Zone
 from .entering import as_it_enters
+from .preventing import cannot_be_prevented
 
 if TYPE_CHECKING:
     from ..game import Game
 
-passive(ChangedAmount, ChangedZone, HappensAnyway)
+passive(ChangedAmount, ChangedZone, HappensAnyway, PreventIt)
 
 _AMOUNTS: dict[str, str] = {
     "DealDamage": "amount",
@@ -108,11 +109,32 @@ def instead(ctx: Context, effect: Node, event: Event) -> Iterator[Event]:
             yield from _with_amount(event, int(evaluate(ctx, amount)))
         case ChangedZone(zone):
             yield _to_zone(ctx, event, zone)
+        case PreventIt():
+            yield from _prevent(ctx, effect, event)
         case Sequence(steps):
             for step in steps:
                 yield from instead(ctx, step, event)
         case _:
             execute(ctx, effect)
+
+
+def _prevent(ctx: Context, node: PreventIt, event: Event) -> Iterator[Event]:
+    """Prevent the damage, or part of it, and do what follows for what was prevented. CR: 615.1, 615.5, 615.12."""
+    if not isinstance(event, DealDamage):
+        raise UnsupportedRule(f"preventing {type(event).__name__}", Rule.PREVENTION_EFFECTS)
+    wanted = event.amount
+    if node.amount is not None:
+        wanted = int(evaluate(ctx, node.amount))
+    elif node.but is not None:
+        wanted = event.amount - int(evaluate(ctx, node.but))
+    prevented = 0 if cannot_be_prevented(ctx.game, event) else max(0, min(wanted, event.amount))
+    if prevented:
+        name = ctx.game.name_of(event.recipient)
+        ctx.game.note(Rule.PREVENTION_EFFECTS, f"{prevented} damage to {name} is prevented.", name)
+        if node.then is not None:
+            execute(ctx.with_bindings({"amount": prevented}), node.then)
+    if event.amount > prevented:
+        yield replace(event, amount=event.amount - prevented)
 
 
 def _with_amount(event: Event, number: int) -> Iterator[Event]:
