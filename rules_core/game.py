@@ -11,6 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from .choices import ChoiceKind, ChoicePoint, Chooser, DefaultChooser, Option
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from .events import Event
     from .ir.card import CompiledCard
     from .layering.board import Board
+    from .statics import Contribution
 
 SHARED = 0
 """Stands for "nobody" in the key of a zone that all players share. CR: 400.1."""
@@ -51,6 +55,12 @@ class Performed:
     turn: int
     batch: int
     """Events with the same number happened at the same time."""
+
+
+@cache
+def _layers() -> ModuleType:
+    """Give the room of layers, which reads games and so cannot be imported before this one."""
+    return import_module("rules_core.layers")
 
 
 class Game:
@@ -71,6 +81,7 @@ class Game:
         choices_made: how many real choices were answered so far.
         inherited: replacement effects that may not affect the events performed just now, because these happen
             instead of an event that they have affected already. CR: 614.5.
+        contributions: what objects add to the index of `statics`, kept while they do not change.
         revision: grows with each change; caches are valid for one revision.
         layers: the table of characteristics, for the revision that it names. CR: 613.
         look_back: the table before a batch of simultaneous events, while they are applied. CR: 603.10, 608.2h.
@@ -84,6 +95,7 @@ class Game:
         "choices_made",
         "chooser",
         "combat",
+        "contributions",
         "day_night",
         "delayed",
         "draw",
@@ -131,6 +143,7 @@ class Game:
         self.variant = variant
         self.day_night: str | None = None
         self.draw = ""
+        self.contributions: dict[int, Contribution] = {}
         self.dungeons: tuple[CompiledCard, ...] = ()
         self.inherited: frozenset[tuple[int | str, ...]] = frozenset()
         self.choices_made = 0
@@ -254,9 +267,9 @@ class Game:
             if value is not None:
                 return value
         if identity in self.objects:
-            from .layers import characteristics_of
-
-            return characteristics_of(self, identity)
+            value = _layers().characteristics_of(self, identity)
+            assert isinstance(value, Characteristics)
+            return value
         return self.lki[identity][1]
 
     def controller_of(self, identity: int) -> int:

@@ -19,7 +19,7 @@ from .execute.registry import TRIGGERS, evaluate
 from .functioning import zone_of
 from .ir.abilities import Ability, KeywordAbility, StaticAbility, TriggeredAbility
 from .ir.node import Node
-from .objects import Binding, GameObject
+from .objects import Binding, Characteristics, GameObject
 from .terms import ObjectKind, Zone
 
 if TYPE_CHECKING:
@@ -78,12 +78,35 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
-def _zones_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
-    """The zones in which any of the abilities functions."""
-    return frozenset(
-        zone_of(ability) for ability in expanded(abilities) if isinstance(ability, TriggeredAbility | StaticAbility)
+@dataclass(frozen=True, slots=True)
+class _Working:
+    """The static and triggered abilities among some abilities, with their numbers and where they function."""
+
+    abilities: tuple[Ability, ...]
+    parts: tuple[tuple[int, TriggeredAbility | StaticAbility, str], ...]
+    zones: frozenset[str]
+
+
+_WORKING: dict[int, _Working] = {}
+"""By identity of the tuple of abilities, which is kept alive by the entry: comparing them would take long."""
+
+_WORKING_LIMIT = 8192
+
+
+def _working(abilities: tuple[Ability, ...]) -> _Working:
+    known = _WORKING.get(id(abilities))
+    if known is not None and known.abilities is abilities:
+        return known
+    parts = tuple(
+        (number, ability, zone_of(ability))
+        for number, ability in enumerate(expanded(abilities))
+        if isinstance(ability, TriggeredAbility | StaticAbility)
     )
+    if len(_WORKING) >= _WORKING_LIMIT:
+        _WORKING.clear()
+    known = _Working(abilities, parts, frozenset(zone for _, _, zone in parts))
+    _WORKING[id(abilities)] = known
+    return known
 
 
 def functions_in(ability: Ability, found: GameObject) -> bool:
@@ -96,23 +119,6 @@ def functions_in_zone(zone: str, found: GameObject) -> bool:
     if found.phased_out:
         return False
     return zone == found.zone.value or zone == "anywhere" or found.kind is ObjectKind.EMBLEM
-
-
-def _functioning_objects(game: Game) -> Iterator[GameObject]:
-    for (zone, _owner), ids in game.zones.items():
-        if zone not in _FUNCTIONING:
-            continue
-        for identity in ids:
-            found = game.objects[identity]
-            if zone is Zone.BATTLEFIELD:
-                if not found.phased_out:
-                    yield found
-                continue
-            abilities = game.characteristics(identity).abilities
-            if not abilities:
-                continue
-            if found.kind is ObjectKind.EMBLEM or not _zones_of(abilities).isdisjoint((zone.value, "anywhere")):
-                yield found
 
 
 @dataclass(slots=True)
@@ -129,8 +135,7 @@ def _index(game: Game) -> _Index:
         return known
     index = _Index({}, {}, [])
     cache["statics"] = index
-    for found in _functioning_objects(game):
-        _add_object(game, found, index)
+    _add_objects(game, index)
     for effect in game.effects.values():
         for number, node in enumerate(effect.parts):
             index.statics.setdefault(type(node), []).append(
@@ -149,31 +154,79 @@ def _index(game: Game) -> _Index:
     return index
 
 
-def _add_object(game: Game, found: GameObject, index: _Index) -> None:
-    characteristics = game.characteristics(found.id)
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """What one object adds to the index, as long as neither it nor its characteristics change."""
+
+    found: GameObject
+    characteristics: Characteristics
+    statics: tuple[ActiveStatic, ...]
+    triggers: tuple[tuple[type[Event], ActiveTrigger], ...]
+    state_triggers: tuple[ActiveTrigger, ...]
+    conditional: tuple[tuple[int, StaticAbility], ...]
+    """Abilities whose condition must be asked anew each time."""
+
+
+def _add_objects(game: Game, index: _Index) -> None:
+    """Add what every object contributes where it is; what did not change since is taken over. CR: 113.6."""
+    known = game.contributions
+    objects = game.objects
+    for (zone, _owner), ids in game.zones.items():
+        if zone not in _FUNCTIONING:
+            continue
+        for identity in ids:
+            found = objects[identity]
+            characteristics = game.characteristics(identity)
+            if not characteristics.abilities and "Siege" not in characteristics.subtypes:
+                continue
+            entry = known.get(identity)
+            if entry is None or entry.found is not found or entry.characteristics is not characteristics:
+                entry = known[identity] = _contribution(game, found, characteristics)
+            _add_contribution(game, entry, index)
+
+
+def _add_contribution(game: Game, entry: Contribution, index: _Index) -> None:
+    for static in entry.statics:
+        index.statics.setdefault(type(static.node), []).append(static)
+    for event_class, active in entry.triggers:
+        index.triggers.setdefault(event_class, []).append(active)
+    index.state_triggers.extend(entry.state_triggers)
+    for number, ability in entry.conditional:
+        found = entry.found
+        for static in statics_of(game, found, number, ability, game.controller_of(found.id)):
+            index.statics.setdefault(type(static.node), []).append(static)
+
+
+def _contribution(game: Game, found: GameObject, characteristics: Characteristics) -> Contribution:
+    statics: list[ActiveStatic] = []
+    triggers: list[tuple[type[Event], ActiveTrigger]] = []
+    state_triggers: list[ActiveTrigger] = []
+    conditional: list[tuple[int, StaticAbility]] = []
+    controller = game.controller_of(found.id)
     abilities = characteristics.abilities
     if "Siege" in characteristics.subtypes and found.zone is Zone.BATTLEFIELD:
         # CR 310.12b: an ability that every Siege has without its being printed.
         from .keywords.sieges import SIEGE_ABILITY
 
         abilities = (*abilities, SIEGE_ABILITY)
-    if not abilities:
-        return
-    controller = game.controller_of(found.id)
-    for number, ability in enumerate(expanded(abilities)):
-        if isinstance(ability, TriggeredAbility):
-            if not functions_in(ability, found):
-                continue
-            active = ActiveTrigger(ability, found.id, controller, (found.id, number))
-            matcher = TRIGGERS.get(type(ability.trigger))
-            if matcher is None:
-                index.state_triggers.append(active)
-                continue
-            for event_class in matcher.events(ability.trigger):
-                index.triggers.setdefault(event_class, []).append(active)
-        elif isinstance(ability, StaticAbility) and functions_in(ability, found):
-            for active_static in statics_of(game, found, number, ability, controller):
-                index.statics.setdefault(type(active_static.node), []).append(active_static)
+    for number, ability, zone in _working(abilities).parts:
+        if not functions_in_zone(zone, found):
+            continue
+        if isinstance(ability, StaticAbility):
+            if ability.condition is not None:
+                conditional.append((number, ability))
+            else:
+                statics.extend(statics_of(game, found, number, ability, controller))
+            continue
+        active = ActiveTrigger(ability, found.id, controller, (found.id, number))
+        matcher = TRIGGERS.get(type(ability.trigger))
+        if matcher is None:
+            state_triggers.append(active)
+        else:
+            triggers.extend((event_class, active) for event_class in matcher.events(ability.trigger))
+    return Contribution(
+        found, characteristics, tuple(statics), tuple(triggers), tuple(state_triggers), tuple(conditional)
+    )
 
 
 def statics_of(

@@ -20,7 +20,7 @@ from ..game import Game
 from ..ir.card import CompiledCard
 from ..objects import GameObject, Player
 from ..perform import perform
-from ..terms import ObjectKind, Zone
+from ..terms import ObjectKind, Supertype, Zone
 from ..turn import begin_turn, play_turn
 from .checks import check
 from .model import Line, Scenario, Stage, parse_scenario
@@ -275,12 +275,25 @@ def _add(game: Game, card: CompiledCard, player: int, zone: Zone, tapped: bool, 
             _make_commander(game, identity, player)
         game.revision += 1
         return identity
+    if _enters_plainly(card) and face == 0:
+        identity = _place(game, card, player, Zone.BATTLEFIELD)
+        game.objects[identity] = replace(game.objects[identity], controller=player, tapped=tapped)
+        game.zones[(Zone.BATTLEFIELD, 0)] = (*game.zones.get((Zone.BATTLEFIELD, 0), ()), identity)
+        game.next_timestamp = max(game.next_timestamp, identity + 1)
+        game.revision += 1
+        return identity
     identity = _place(game, card, player, Zone.OUTSIDE)
     perform(game, MoveZone(identity, Zone.BATTLEFIELD, Cause.SETUP, controller=player, tapped=tapped, face=face))
     new = game.moved.get(identity, identity)
     if new in game.objects:
         game.objects[new] = replace(game.objects[new], controlled_since=0, entered_turn=0)
     return new
+
+
+def _enters_plainly(card: CompiledCard) -> bool:
+    """Say whether nothing about the way in which a card enters needs to be played: a basic land."""
+    face = card.faces[0]
+    return len(card.faces) == 1 and Supertype.BASIC in face.supertypes and not face.abilities
 
 
 def _make_commander(game: Game, identity: int, player: int) -> None:

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 def find_ceasing(game: Game) -> Iterator[StateBasedAction]:
     """Find tokens off the battlefield, and copies where none can be. CR: 704.5d-e."""
     homes: tuple[Zone, ...]
-    for found in game.objects.values():
+    card = ObjectKind.CARD
+    for found in [value for value in game.objects.values() if value.kind is not card]:
         if found.kind is ObjectKind.TOKEN:
             rule, homes = Rule.TOKEN_CEASES_TO_EXIST, (Zone.BATTLEFIELD, Zone.OUTSIDE)
         elif found.kind is ObjectKind.SPELL_COPY:
