@@ -31,7 +31,7 @@ def answer(text: str, cards: CardSource) -> Answer:
         return Answer(AnswerKind.OUT_OF_SCOPE, elsewhere)
     parsed = parse_situation(text, cards)
     general = all(typed.islower() for typed, _, _ in parsed.cards)
-    fact = find_fact(text) if general else None
+    fact = find_fact(text, names_cards=not general)
     if fact is not None and not _IS_CONCRETE.search(text):
         return fact
     found = _computed(text, parsed, cards)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from .building import Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
 from .discourse import Unresolved
-from .model import Claim
+from .model import Claim, Description, ObjectSpec
 
 
 def _said(draft: Draft, parts: Parts) -> tuple[str, ...]:
@@ -252,3 +252,11 @@ def _not_type(draft: Draft, parts: Parts) -> None:
     (index,) = draft.talk.refer(parts["o"], permanent=True)[:1]
     draft.claims.append(Claim(index, "not type", parts["w"]))
     draft.talk.subject = (index,)
+
+
+@fact("behind")
+def _behind(draft: Draft, parts: Parts) -> None:
+    """The other player controls one creature more."""
+    player = draft.talk.player(parts.get("p", "?elided"))
+    made = ObjectSpec(description=Description(types=("Creature",)), controller=draft.talk.opponent_of(player))
+    draft.talk.objects.append(made)

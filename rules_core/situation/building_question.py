@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .building import Draft, Parts, owner_default, question, unresolved
-from .model import Ref
+from .model import Description, ObjectSpec, Ref
 from .phrases import Phrase
 
 
@@ -421,3 +421,39 @@ def _damage_makes_lose_life(draft: Draft, parts: Parts) -> None:
     if not any(source[0] in done.objects for done in draft.actions):
         draft.act("deal damage", objects=source, targets=(player,), word="combat power")
     draft.ask("loses life", subject=player)
+
+
+@question("stops")
+def _stops(draft: Draft, parts: Parts) -> None:
+    """Whether a permanent keeps another from copying or triggering as it enters: the other one is cast."""
+    player = owner_default(draft)
+    draft.talk.refer(parts["o"], controller=player)
+    other = draft.talk.refer(parts["t"], controller=player, zone="hand")[:1]
+    if draft.talk.is_spell_card(other[0]):
+        raise unresolved("a permanent that enters")
+    draft.talk.change(other[0], zone="hand")
+    if parts["v"] == "copying":
+        copied = len(draft.talk.objects)
+        made = Description(power=3, toughness=3, types=("Creature",))
+        draft.talk.objects.append(ObjectSpec(description=made, controller=draft.talk.opponent_of(player)))
+        draft.act("cast", player=player, objects=other, targets=(copied,), word="copying")
+    else:
+        draft.act("cast", player=player, objects=other)
+    draft.ask("stops", subject=other[0], word=parts["v"])
+
+
+@question("size and type")
+def _size_and_type(draft: Draft, parts: Parts) -> None:
+    size = "/".join("X" if part is None else str(part) for part in parts["pt"])
+    for index in _objects(draft, parts, permanent=True, generic=True):
+        draft.ask("size and type", subject=index, word=f"{size} {parts['w']}")
+
+
+@question("goes through")
+def _goes_through(draft: Draft, parts: Parts) -> None:
+    draft.ask("goes through")
+
+
+@question("was stopped")
+def _was_stopped(draft: Draft, parts: Parts) -> None:
+    draft.ask("stops", subject=_objects(draft, parts)[0], word=parts["v"])

@@ -367,6 +367,23 @@ def read_had(text: Text, index: int) -> Iterator[tuple[bool, int]]:
     yield False, index
 
 
+@slot("stopped")
+def read_stopped(text: Text, index: int) -> Iterator[tuple[str, int]]:
+    """What one permanent may keep another from: copying, or triggering as it enters."""
+    for words, what in (
+        (("copying",), "copying"),
+        (("copying", "a", "creature"), "copying"),
+        (("copying", "something"), "copying"),
+        (("entering", "as", "a", "copy"), "copying"),
+        (("triggering",), "trigger"),
+        (("trigger",), "trigger"),
+        (("ability", "from", "triggering"), "trigger"),
+        (("trigger", "from", "happening"), "trigger"),
+    ):
+        if all(text.low(index + offset) == word for offset, word in enumerate(words)):
+            yield what, index + len(words)
+
+
 @slot("daynight")
 def read_day_night(text: Text, index: int) -> Iterator[tuple[str, int]]:
     """``day`` or ``night``."""

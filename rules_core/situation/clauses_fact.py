@@ -209,6 +209,12 @@ FACTS: list[Clause] = [
         "play|artifacts)",
         "{p:player} (<have>|<control>) nothing else",
     ),
+    *clauses(
+        "fact",
+        "behind",
+        "[{p:player}] [<be>] behind on creatures",
+        "{p:player} <control> (fewer|less) creatures [than {q:player}]",
+    ),
 ]
 
 CLAIMS: list[Clause] = [

@@ -10,6 +10,28 @@ _NOW = (
 )
 
 QUESTIONS: list[Clause] = [
+    *clauses("question", "was stopped", "is {o:object} stopped from {v:stopped}"),
+    *clauses(
+        "question",
+        "stops",
+        "@do {o:object} (<stop>|prevent) {t:object} from {v:stopped}",
+        "@do {o:object} (<stop>|prevent) {t:possobject} [own] [enters|etb|enter the battlefield] {v:stopped}",
+        "@do {t:possobject} [enters|etb] {v:stopped} (work|trigger|happen) (under|with|while) {o:object} [is] "
+        "[on the battlefield|in play|out|around]",
+    ),
+    *clauses(
+        "question",
+        "size and type",
+        "(is|are) {o:object} still {pt:pt} {w:typeword}",
+        "(is|are) {o:object} {pt:pt} {w:typeword}",
+        "(is|are) {o:object} still a {pt:pt} {w:typeword}",
+    ),
+    *clauses(
+        "question",
+        "goes through",
+        "@do [the|any] excess [damage] (go|carry|trample|get|come) (through|over) [to {p:player}]",
+        "@do [any] damage (go|carry|trample|get|come) (through|over) [to {p:player}]",
+    ),
     *clauses("question", "can target", "@can {p:player} [still] {o:cardverb} {t:targets}"),
     *clauses(
         "question",

@@ -187,6 +187,7 @@ class Discourse:
         permanent: bool = False,
         fresh: bool = False,
         exclude: tuple[int, ...] = (),
+        generic: bool = False,
     ) -> tuple[int, ...]:
         """
         Settle what a phrase refers to, making new objects where it brings something in.
@@ -197,6 +198,7 @@ class Discourse:
             creature: a pronoun must mean a creature or planeswalker.
             permanent: a pronoun must not mean an instant or sorcery.
             exclude: objects that are not meant.
+            generic: one stands for all where several of a kind are named that the text has not brought in.
             fresh: a card name without an article means a new object unless it was mentioned before in that zone.
         """
         if phrase.head == "pronoun":
@@ -204,7 +206,7 @@ class Discourse:
         else:
             found = self._known(phrase, zone, fresh, exclude)
             if not found:
-                if phrase.determiner in ("no", "all", "plural") and phrase.head != "card":
+                if phrase.determiner in ("no", "all", "plural") and phrase.head != "card" and not generic:
                     raise Unresolved(phrase, "objects that the text has brought in")
                 found = self._bring_in(phrase, controller, zone)
         for index in found:

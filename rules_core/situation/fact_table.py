@@ -98,22 +98,20 @@ FACTS: tuple[Fact, ...] = (
     ),
     # ---------------------------------------------------------------- turns and priority
     Fact(
-        (
-            r"(instants?|spells?|abilities|anything|something)\b.*\b(in|during|on) "
-            r"(my|the|his|her|their|an?|my opponent's) (opponent'?s )?untap step",
-        ),
+        (r"\b(can|could|may)\b.*\b(cast|activate|use|respond|do)\b.*\buntap step\b",),
         "No player gets priority in the untap step, so nothing can be cast or activated in it.",
         ("502.4", "117.3a"),
         "no",
-        never=(r"trigger",),
+        never=(r"trigger", r"skip"),
+        whatever_cards=True,
     ),
     Fact(
         (
             r"(when|how) (does|do|will|would|can) (it )?(day|it) (become|turn|change)( in)?(to)? ?night|when does "
             r"(it become|day turn into|the day become) night",
         ),
-        "In the untap step: if it is day and the previous turn's active player cast no spells that turn, it "
-        "becomes night.",
+        "In the untap step: if it is day and the previous turn's active player cast no spells that turn, it becomes "
+        "night.",
         ("731.2a", "502.2", "731.2c"),
         "in the untap step, when the previous turn's active player cast no spells",
     ),
@@ -136,10 +134,11 @@ FACTS: tuple[Fact, ...] = (
         never=(r"day (to|become|into|turn).*night|become night|turn .* night",),
     ),
     Fact(
-        (r"extra turns?", r"(which|what|who).*(order|first|next)|\border\b"),
+        (r"extra turns?", r"(which|what|who).*(order|first|next)|\border\b|first"),
         "Extra turns come directly after the turn in question; the one created last is taken first.",
         ("500.7",),
         "the most recently created extra turn is taken first",
+        whatever_cards=True,
     ),
     Fact(
         (r"\bland", r"(opponent'?s?|another player'?s?|someone else'?s?) turn", r"\b(play|drop)"),

@@ -31,6 +31,8 @@ class Fact:
     """Pattern of the questions to which it says no."""
     never: tuple[str, ...] = ()
     """Patterns that make it another question."""
+    whatever_cards: bool = False
+    """It holds whichever cards the question names."""
 
     def reply(self, question: str) -> str | None:
         """The answer to a question, None when the fact does not settle it."""
@@ -47,10 +49,11 @@ class Fact:
         return "yes" if says_yes else "no"
 
 
-def find_fact(text: str) -> Answer | None:
+def find_fact(text: str, names_cards: bool = False) -> Answer | None:
     """Give the answer to a question about one of the facts, None when it is about none of them or about several."""
     low = " ".join(text.lower().replace("\u2019", "'").split())
-    found = [(fact, reply) for fact in FACTS if (reply := fact.reply(low)) is not None]
+    pool = [fact for fact in FACTS if fact.whatever_cards or not names_cards]
+    found = [(fact, reply) for fact in pool if (reply := fact.reply(low)) is not None]
     if len(found) != 1:
         return None
     fact, reply = found[0]

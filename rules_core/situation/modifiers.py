@@ -73,6 +73,13 @@ LEADS = _table(
 """Patterns before a clause, with the modifiers they bring; a bare name takes the slot of that name."""
 
 TRAILS = _table(
+    (
+        "so [that] {p:player} can not (cast|do|play|respond|use|activate) [with] (anything|spells|any "
+        "spells|abilities)",
+        (),
+    ),
+    ("( [the|my] (graveyard|graveyards) [is|are] otherwise empty [of {w:typeword}] )", ()),
+    ("(or not|for example|e . g .|i think|you know)", ()),
     ("at instant speed", (("speed", "instant"),)),
     ("(because of|due to|thanks to|from) {cause:object}", ("cause",)),
     (

@@ -168,6 +168,9 @@ def read_determiner(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
             at += 1
         yield replace(blank, determiner="all" if low != "any" else "a"), at
         return
+    if low == "other":
+        yield replace(blank, determiner="plural", state=(("other", True),)), index + 1
+        return
     if low == "no":
         yield replace(blank, determiner="no", count=0), index + 1
         return

@@ -152,6 +152,8 @@ class Performer:
         """A spell on what the spell before it targets is cast in response, or there would be no point in it."""
         if action.verb not in ("cast", "activate", "regenerate") or not self.game.stack or self.number == 0:
             return False
+        if action.verb == "cast" and not self._is_instant(action.objects[0]):
+            return False
         before = self.actions[self.number - 1]
         if before.verb not in ("cast", "activate") or before.player == action.player:
             return False
@@ -160,6 +162,15 @@ class Performer:
         if same or on_stack:
             self.notes.append("response")
         return bool(same or on_stack)
+
+    def _is_instant(self, index: int) -> bool:
+        """True for a spell that can be cast in response. CR: 304.1, 702.8a."""
+        identity = self.table.now(index)
+        if identity is None:
+            return False
+        characteristics = self.game.characteristics(identity)
+        flash = any(getattr(ability, "keyword", "") == "flash" for ability in characteristics.abilities)
+        return flash or CardType.INSTANT in characteristics.card_types
 
     def _is_on_stack(self, index: int) -> bool:
         identity = self.table.now(index)
@@ -429,6 +440,9 @@ def go_to_main(performer: Performer, player: int, card: int) -> None:
     in_combat = game.turn.step in (*_COMBAT, Step.END_COMBAT, Step.BEGIN_COMBAT)
     if not instant and in_combat and game.turn.active == player and not game.stack:
         performer.advance(Step.POSTCOMBAT_MAIN)
+    elif not instant and game.turn.active != player and not game.stack:
+        performer.notes.append("own turn")
+        performer.next_turn(Step.PRECOMBAT_MAIN)
 
 
 @verb("play")

@@ -9,6 +9,7 @@ CR: as each function says.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
@@ -460,10 +461,29 @@ def power_and_toughness(asking: Asking, question: Question) -> tuple[str, str]:
         return str(characteristics.power), ""
     if question.kind == "toughness":
         return str(characteristics.toughness), ""
-    text = question.text.lower()
-    if "bigger" in text or "smaller" in text or text.startswith(("is ", "are ")):
-        raise UnsupportedRule("a comparison of sizes")
+    if question.text.lower().startswith(("is ", "are ")):
+        return _comparison(asking, question, characteristics)
     return f"{characteristics.power}/{characteristics.toughness}", ""
+
+
+def _comparison(asking: Asking, question: Question, now: Characteristics) -> tuple[str, str]:
+    """
+    Whether something is of a size, or as big as what it copies.
+
+    Raises:
+        UnsupportedRule: it is not said what it is held against.
+    """
+    wanted = re.search(r"(\d+)/(\d+)", question.text)
+    size = f"{now.power}/{now.toughness}"
+    if wanted is not None:
+        return yes(size == wanted.group(0)), f"it is {size}"
+    copied = next((a.targets[0] for a in asking.table.situation.actions if a.word == "copying" and a.targets), None)
+    if "bigger" not in question.text or not isinstance(copied, int):
+        raise UnsupportedRule("what its size is held against")
+    other = asking.characteristics(copied)
+    bigger = (now.power or 0) >= (other.power or 0) and (now.toughness or 0) >= (other.toughness or 0)
+    asking.game.note("707.2", "A copy takes the copiable values only, not what changed power and toughness since.")
+    return yes(bigger), f"it is {size}, the other {other.power}/{other.toughness}"
 
 
 def describe_characteristics(characteristics: Characteristics) -> str:
@@ -588,6 +608,44 @@ def gets(asking: Asking, question: Question) -> tuple[str, str]:
     if change not in (wanted, (0, 0)):
         raise UnsupportedRule(question.text)
     return yes(change == wanted), f"it is {now.power}/{now.toughness}"
+
+
+@asks("stops")
+def stops(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether what was cast did not do what it does as it enters. CR: 614.1c, 603.6a, 603.6d."""
+    index = asking.index(question.subject)
+    identity = asking.as_permanent(index)
+    found = asking.game.last_known(identity)
+    if question.word == "copying":
+        copied = found.base is not None
+        asking.game.note("614.1c", "Entering as a copy is a replacement effect.")
+        if copied:
+            asking.game.note("603.6d", "It is no triggered ability, so what stops triggers does not stop it.")
+        return yes(not copied), "it enters as a copy" if copied else "it does not copy"
+    count = _triggers(asking, {identity, asking.latest(index)})
+    asking.game.note("603.6a", "An ability that triggers as its permanent enters.")
+    return yes(count == 0), f"it triggers {count} times"
+
+
+@asks("size and type")
+def size_and_type(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 205, 208, 613."""
+    now = asking.characteristics(asking.index(question.subject))
+    size, _, word = question.word.partition(" ")
+    words_now = {*now.subtypes, *(w.value for w in now.card_types), *(w.value for w in now.supertypes)}
+    asking.game.note(
+        "613.6", "An effect that began to apply in an earlier layer goes on, though its ability is lost later."
+    )
+    return yes(
+        size == f"{now.power}/{now.toughness}" and word in words_now
+    ), f"it is a {now.power}/{now.toughness} {' '.join(sorted(now.subtypes))}"
+
+
+@asks("goes through")
+def goes_through(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether attackers dealt combat damage past their blockers. CR: 510.1c, 702.19b."""
+    answer, because = tramples_over(asking, question)
+    return yes(answer != "0"), because if answer != "0" else "it all goes to the blockers"
 
 
 @asks("x value")

@@ -30,6 +30,8 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
         yield Assumption(
             "response", "The second spell is cast in response to the first.", "it is cast after the first has resolved"
         )
+    if "own turn" in run.notes:
+        yield Assumption("turn", "What can't be cast at instant speed is cast in its controller's next turn.", "")
     if "land" in run.notes:
         yield Assumption("land", "More than one land may be played this turn.", "one land a turn")
     yield from _modified(situation)

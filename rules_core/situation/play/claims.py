@@ -9,7 +9,6 @@ from __future__ import annotations
 from ...damage import has_keyword
 from ...ir.card import CompiledFace
 from ...objects import Characteristics
-from ...terms import CardType
 from ..model import Claim, Situation
 from .choosing import SituationChooser
 from .library import Library
@@ -26,7 +25,7 @@ def find_contradiction(situation: Situation, library: Library) -> str:
         return ""
     from .running import active_player
 
-    table = set_table(situation, library, SituationChooser(quiet=True), active_player(situation))
+    table = set_table(situation, library, SituationChooser(quiet=True), active_player(situation, library))
     for claim in situation.claims:
         identity = table.ids[claim.subject]
         spec = situation.objects[claim.subject]
@@ -68,6 +67,3 @@ def _contradicts(claim: Claim, now: Characteristics, face: CompiledFace) -> str:
         cost = str(now.mana_cost) if now.mana_cost is not None else "none"
         return "" if cost == claim.value else f"costs {cost}"
     return ""
-
-
-_ = CardType

@@ -24,7 +24,7 @@ from ...outcome import (
     UnderstoodCard,
     Unsupported,
 )
-from ...terms import Zone
+from ...terms import CardType, Zone
 from ..model import ME, Situation
 from ..printer import print_situation
 from .acting import Performer
@@ -65,7 +65,7 @@ def play_once(situation: Situation, library: Library, answers: Sequence[Sequence
         BudgetExceeded: it takes too long.
     """
     chooser = SituationChooser(answers)
-    table = set_table(situation, library, chooser, active_player(situation))
+    table = set_table(situation, library, chooser, active_player(situation, library))
     performer = Performer(table, chooser)
     _shields(performer)
     performer.run()
@@ -150,7 +150,7 @@ def _check_fillers(table: Table) -> None:
             raise UnsupportedRule("what is on top of the library")
 
 
-def active_player(situation: Situation) -> str:
+def active_player(situation: Situation, library: Library) -> str:
     """Whose turn it is: as told, else that of who attacks, or who acts at sorcery speed, or of the asker. CR: 102.1."""
     if situation.turn:
         return situation.turn
@@ -158,13 +158,25 @@ def active_player(situation: Situation) -> str:
         if action.verb == "attack":
             return action.player
     for action in situation.actions:
-        if action.verb in ("play", "loyalty", "keyword", "equip") and action.player:
+        slow = action.verb in ("play", "loyalty", "keyword", "equip")
+        if action.player and (slow or (action.verb == "cast" and not _is_quick(situation, library, action.objects[0]))):
             return action.player
     for action in situation.actions:
         if action.verb in ("cast", "activate", "spend") and action.player and not action.response:
             return action.player
     names = [player.name for player in situation.players]
     return ME if ME in names or not names else names[0]
+
+
+def _is_quick(situation: Situation, library: Library, index: int) -> bool:
+    """True for an instant or a spell with flash. CR: 304.1, 702.8a."""
+    spec = situation.objects[index]
+    if not spec.card:
+        return False
+    faces = library.compiled(spec.card).faces
+    face = next((face for face in faces if face.name == spec.face), faces[0])
+    flash = any(getattr(ability, "keyword", "") == "flash" for ability in face.abilities)
+    return flash or CardType.INSTANT in face.card_types
 
 
 # ------------------------------------------------------------------ all ways
