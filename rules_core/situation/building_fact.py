@@ -7,6 +7,7 @@ from dataclasses import replace
 from .building import Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
 from .discourse import Unresolved
 from .model import Claim, Description, ObjectSpec
+from .vocabulary import TYPE_WORDS
 
 
 def _said(draft: Draft, parts: Parts) -> tuple[str, ...]:
@@ -226,11 +227,13 @@ def _describe(draft: Draft, index: int, parts: Parts) -> None:
     if "pt" in parts:
         made = replace(made, power=parts["pt"][0], toughness=parts["pt"][1])
     elif "c" in parts:
-        made = replace(made, colors=(*made.colors, parts["c"]))
+        made = replace(made, colors=tuple(dict.fromkeys((*made.colors, parts["c"]))))
     elif "w" in parts and parts["w"] in ("Legendary", "Snow", "Basic"):
-        made = replace(made, supertypes=(*made.supertypes, parts["w"]))
+        made = replace(made, supertypes=tuple(dict.fromkeys((*made.supertypes, parts["w"]))))
+    elif "w" in parts and parts["w"] in TYPE_WORDS.values():
+        made = replace(made, types=tuple(dict.fromkeys((*made.types, parts["w"]))))
     elif "w" in parts:
-        made = replace(made, subtypes=(*made.subtypes, parts["w"]))
+        made = replace(made, subtypes=tuple(dict.fromkeys((*made.subtypes, parts["w"]))))
     else:
         raise unresolved("what the object is")
     draft.talk.change(index, description=made)

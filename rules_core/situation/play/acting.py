@@ -579,7 +579,20 @@ def tap_for_mana(performer: Performer, action: Action) -> None:
             tapped = game.objects[source].tapped
             why = "is tapped already" if tapped else "can't be tapped for mana now"
             raise IllegalAction(f"{game.name_of(source)} {why}", "107.5" if tapped else "302.6")
+        before = len(game.trace)
         activating.activate(game, player, ActivateAbility(source, rows[0][0]))
+        _cite_mana(game, source, before)
+
+
+def _cite_mana(game: Game, source: int, before: int) -> None:
+    """Cite what "tapped for mana" brought: a changed amount, or a trigger. CR: 106.12a-b."""
+    name = game.name_of(source)
+    rules = [entry.rule for entry in game.trace[before:]]
+    if any(rule.startswith("614") for rule in rules):
+        game.note("106.12b", f"What {name} produces as it is tapped for mana is changed.")
+    added = [entry for entry in game.trace[before:] if entry.rule == "106.3"]
+    if len(added) > 1:
+        game.note("106.12a", f"An ability triggered on {name} being tapped for mana, and added mana at once.")
 
 
 @verb("spend")
