@@ -141,7 +141,23 @@ class Draft:
             return (name,)
         tracker, owner, card = what
         whose = self.talk.player(owner) if owner else ""
+        self._let_there_be(tracker, whose or controller, card)
         return (":".join(part for part in ("tracker", tracker, whose, card)),)
+
+    def _let_there_be(self, tracker: str, whose: str, card: str) -> None:
+        """A tracker that is spoken of is there: where nobody was said to have it, the player given has it."""
+        players = self.talk.players
+        if tracker in ("day", "night"):
+            self.day_night = self.day_night or tracker
+        elif tracker in ("monarch", "initiative", "blessing"):
+            if whose and not any(tracker in spec.designations for spec in players.values()):
+                name = self.talk.player(whose)
+                self.change_player(name, designations=(*players[name].designations, tracker))
+        elif tracker in ("emblem", "dungeon") and whose:
+            held = {"emblem": "emblems", "dungeon": "dungeons"}[tracker]
+            if not any(getattr(spec, held) for spec in players.values()):
+                name = self.talk.player(whose)
+                self.change_player(name, **{held: (card,)})
 
     def change_player(self, name: str, **changes: Any) -> None:
         """Replace fields of a player."""

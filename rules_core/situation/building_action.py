@@ -669,6 +669,9 @@ def _become_day(draft: Draft, parts: Parts) -> None:
 
 @action("destroy_tracker")
 def _destroy_tracker(draft: Draft, parts: Parts) -> None:
+    if "o" in parts:
+        _cast(draft, {"o": parts["o"], "targets": (("tracker", parts["t"]),)})
+        return
     (target,) = draft.target(("tracker", parts["t"]), "")
     draft.act("destroy tracker", targets=(target,))
 

@@ -100,6 +100,8 @@ def read_tracker(text: Text, index: int) -> Iterator[tuple[tuple[str, str, str],
                 yield (text.low(after), owner, card), after + 1
             elif text.low(after) == "'s" and text.low(after + 1) == "emblem":
                 yield ("emblem", owner, card), after + 2
+            elif "Dungeon" in text.lines.get(card, ""):
+                yield ("dungeon", owner, card), after
         for words, kind in _TRACKERS:
             if all(text.low(at + offset) == word for offset, word in enumerate(words)):
                 after = at + len(words)

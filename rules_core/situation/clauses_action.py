@@ -8,6 +8,7 @@ _BF = "(onto the battlefield|into play|to the battlefield|on the battlefield|in 
 _EOT = "[until end of turn|until eot|this turn|til end of turn]"
 
 ACTIONS: list[Clause] = [
+    *clauses("skip", "nothing", "(nobody|no one|no player|neither player) (casts|cast) (a|any|another) (spell|spells)"),
     *clauses(
         "action",
         "spend_spell",
@@ -411,7 +412,12 @@ ACTIONS: list[Clause] = [
         "(day|night) becomes {w:daynight}",
         "it turns [to] {w:daynight}",
     ),
-    *clauses("action", "destroy_tracker", "{t:tracker} (is|gets|was) destroyed", "{p:subject} <destroy> {t:tracker}"),
+    *clauses(
+        "action",
+        "destroy_tracker",
+        "{t:tracker} (is|gets|was) (destroyed|removed|targeted) [(by|with) {o:object}]",
+        "{p:subject} <destroy> {t:tracker}",
+    ),
     # -- turns
     *clauses(
         "action",

@@ -110,8 +110,10 @@ class Discourse:
         return OPPONENT if actor != OPPONENT else ME
 
     def _default_player(self) -> str:
-        if self.speaks or len(self.named) < 2:
+        if self.speaks or not self.named:
             return ME
+        if len(self.named) == 1:
+            return OPPONENT
         return next(iter(self.players), self.named[0])
 
     def opponent_of(self, name: str) -> str:
@@ -119,7 +121,7 @@ class Discourse:
         for other in (*reversed(self.others), *self.named):
             if other != name:
                 return other
-        if name == OPPONENT or (name != ME and (self.speaks or ME in self.players)):
+        if name == OPPONENT or (name != ME and self.speaks):
             return ME
         return OPPONENT
 

@@ -182,7 +182,7 @@ class _Printer:
                 else f"{name} {_verb(who, 'am', 'is')} the monarch."
             )
         out += [f"{name} {have} {'an emblem from ' + card if card else 'an emblem'}." for card in player.emblems]
-        out += [f"{name} {have} {'the dungeon ' + card if card else 'a dungeon'}." for card in player.dungeons]
+        out += [f"{name} {have} {'the ' + card + ' dungeon' if card else 'a dungeon'}." for card in player.dungeons]
         return out
 
     def placed(self, index: int, spec: ObjectSpec) -> str:
@@ -450,7 +450,8 @@ _ACTIONS: dict[str, Callable[[_Printer, Action], str]] = {
     "fight": lambda p, a: f"{p.names(a.objects)} fights {p.names(a.targets)}",
     "become": _become,
     "venture": lambda p, a: (
-        f"{subject(a.player)} {_verb(a.player, 'venture')} into {'the dungeon ' + a.word if a.word else 'a dungeon'}"
+        f"{subject(a.player)} {_verb(a.player, 'venture')} into "
+        f"{'the ' + a.word + ' dungeon' if a.word else 'a dungeon'}"
     ),
     "become day or night": lambda p, a: f"it becomes {a.word}",
     "destroy tracker": lambda p, a: f"{p.names(a.targets)} is destroyed",

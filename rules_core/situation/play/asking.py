@@ -26,6 +26,7 @@ from ...mana_abilities import is_mana_ability
 from ...objects import Characteristics, counters_with
 from ...outcome import QuestionAnswer
 from ...terms import WUBRG, CardType, Step, Zone, in_wubrg_order
+from ...trackers.dungeons import dungeon_of
 from ..model import ME, Question, Ref
 from ..printer import subject as subject_words
 from ..vocabulary import words
@@ -1077,12 +1078,54 @@ def has_blessing(asking: Asking, question: Question) -> tuple[str, str]:
     return yes(question.subject in holders), ""
 
 
+@asks("dungeon")
+def dungeon(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 309.3."""
+    found = dungeon_of(asking.game, _player(asking, question))
+    asking.game.note("309.3", f"{question.subject} has {'a dungeon' if found else 'no dungeon'} in the command zone.")
+    if question.text.lower().startswith(("where", "in what", "in which", "which room")):
+        if found is None:
+            return "nowhere", "there is no dungeon"
+        raise UnsupportedRule("in which room of the dungeon")
+    if question.text.lower().startswith("what"):
+        return ("it is removed from the game" if found is None else "it stays"), ""
+    return yes(found is not None), ""
+
+
+@asks("tracker")
+def tracker(asking: Asking, question: Question) -> tuple[str, str]:
+    """What became of an emblem, a dungeon or a designation. CR: 114, 309."""
+    _, kind, owner, *_rest = (*str(question.other).split(":"), "", "")
+    who = owner or (question.subject if isinstance(question.subject, str) else "")
+    there = [
+        found
+        for found in asking.game.objects.values()
+        if found.zone is Zone.COMMAND
+        and (
+            found.kind.value == kind
+            or (kind not in ("emblem", "dungeon") and kind in asking.game.name_of(found.id).lower())
+        )
+        and (not who or asking.game.players[found.owner].name == who)
+    ]
+    if question.subject is not None or question.text.lower().startswith(("does", "do ", "is ")):
+        gone = any(word in question.text.lower() for word in ("gone", "removed", "graveyard"))
+        return yes(bool(there) != gone), ""
+    if there:
+        return "it stays", ""
+    where = (
+        "it is put into its owner's graveyard and ceases to exist"
+        if kind == "emblem"
+        else "it is removed from the game"
+    )
+    return where, ""
+
+
 @asks("day or night")
 def day_or_night(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 731."""
     now = asking.game.day_night
     if question.word:
-        return yes(now == question.word), now or "neither day nor night"
+        return yes(now == question.word), f"it is {now}" if now else "it is neither day nor night"
     return now or "neither", ""
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ...choices import ChoiceKind, ChoicePoint
 from ...errors import IllegalAction, UnsupportedRule
 from ...game import Game
-from ...terms import ObjectKind
+from ...terms import ObjectKind, Zone
 
 _OPTIONAL_COSTS = frozenset({ChoiceKind.COST, ChoiceKind.PAY})
 
@@ -102,27 +102,27 @@ class SituationChooser:
         found: list[int] = []
         for wish in wishes:
             for index, option in enumerate(point.options):
-                if index not in found and _is_meant(wish, option.value, option.label):
+                if index not in found and _is_meant(game, wish, option.value, option.label):
                     found.append(index)
                     break
         if found:
             kept = found[: point.maximum]
             for index in kept:
-                self._take(point.options[index].value, point.options[index].label)
+                self._take(game, point.options[index].value, point.options[index].label)
             return kept if len(kept) >= point.minimum else None
         if self.intent.targets and self._is_being_cast(game, point):
             raise IllegalAction(f"{self.intent.name} can't target that", "115.1")
         return None
 
-    def _take(self, value: object, label: str) -> None:
+    def _take(self, game: Game, value: object, label: str) -> None:
         for pool in (self.wanted,):
             for wish in list(pool):
-                if _is_meant(wish, value, label):
+                if _is_meant(game, wish, value, label):
                     pool.remove(wish)
                     break
         left = list(self.intent.targets)
         for wish in left:
-            if _is_meant(wish, value, label):
+            if _is_meant(game, wish, value, label):
                 left.remove(wish)
                 break
         if not self.quiet:
@@ -157,9 +157,17 @@ class SituationChooser:
         return None
 
 
-def _is_meant(wish: int | str, value: object, label: str) -> bool:
-    if isinstance(wish, str) and wish.startswith("tracker:"):
-        kind = wish.split(":")[1]
-        words = f"{label} {value}".lower()
-        return kind in words or (kind == "blessing" and "city" in words)
-    return wish == value
+def _is_meant(game: Game, wish: int | str, value: object, label: str) -> bool:
+    """Say whether an option is what was wished for: an id, or a tracker by its kind and whose it is."""
+    if not isinstance(wish, str) or not wish.startswith("tracker:"):
+        return wish == value
+    _, kind, owner, *_rest = (*wish.split(":"), "", "")
+    found = game.find(value) if isinstance(value, int) else None
+    if found is None or found.zone is not Zone.COMMAND:
+        return False
+    if owner and game.players[found.owner].name != owner:
+        return False
+    if kind in (ObjectKind.EMBLEM.value, ObjectKind.DUNGEON.value):
+        return found.kind.value == kind
+    words = label.lower()
+    return kind in words or (kind == "blessing" and "city" in words)

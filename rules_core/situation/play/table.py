@@ -10,9 +10,12 @@ from dataclasses import dataclass, field, replace
 
 from ... import engine
 from ...choices import Chooser
-from ...events import Cause, Designate, MoveZone, StartEffect
+from ...errors import UnsupportedRule
+from ...events import Cause, CreateEmblem, DayNight, Designate, EnterDungeon, MoveZone, StartEffect
 from ...game import Game
+from ...ir.abilities import Ability
 from ...ir.card import CompiledCard, CompiledFace
+from ...ir.effects import GetEmblem
 from ...ir.nouns import SelfRef
 from ...ir.quantities import Number
 from ...ir.statics import GainAbilities, SetPT
@@ -118,6 +121,9 @@ def set_table(situation: Situation, library: Library, chooser: Chooser, active: 
     specs = {spec.name: spec for spec in situation.players}
     game = Game([_player(ids[name], specs.get(name, PlayerSpec(name))) for name in names], chooser)
     table = Table(situation, library, game, ids)
+    named = {card for spec in situation.players for card in spec.dungeons if card}
+    named |= {action.word for action in situation.actions if action.verb == "venture" and action.word}
+    game.dungeons = tuple(library.compiled(card) for card in sorted(named))
     game.turn = replace(game.turn, number=3, active=ids[active], step=Step(situation.step or "precombat_main"))
     for name in names:
         spec = specs.get(name, PlayerSpec(name))
@@ -289,5 +295,32 @@ def _trackers(table: Table, specs: dict[str, PlayerSpec]) -> None:
         for word in spec.designations:
             unique = word in ("monarch", "initiative")
             perform(game, Designate(table.players[name], names[word], unique=unique))
+        for card in spec.emblems:
+            perform(game, CreateEmblem(table.players[name], _emblem_face(table, card)))
+        for card in spec.dungeons:
+            perform(game, EnterDungeon(table.players[name], _dungeon(table, card)))
     if table.situation.day_night in ("day", "night"):
-        game.day_night = table.situation.day_night
+        perform(game, DayNight(table.situation.day_night == "night"))
+
+
+def _emblem_face(table: Table, card: str) -> CompiledFace:
+    """The emblem that a card makes, one without abilities where it is not said which. CR: 114."""
+    abilities: tuple[Ability, ...] = ()
+    if card:
+        compiled = table.library.compiled(card)
+        found = [node for face in compiled.faces for ability in face.abilities for node in ability.walk()]
+        emblems = [node for node in found if isinstance(node, GetEmblem)]
+        if len(emblems) != 1:
+            raise UnsupportedRule(f"the emblem of {card}", "114.1")
+        abilities = tuple(ability for ability in emblems[0].abilities if isinstance(ability, Ability))
+    name = f"{card} emblem" if card else "emblem"
+    return CompiledFace(name, None, frozenset(), frozenset(), frozenset(), (), abilities)
+
+
+def _dungeon(table: Table, card: str) -> CompiledCard:
+    """The dungeon of that name, one without rooms to speak of where it is not said which. CR: 309."""
+    if card:
+        return table.library.compiled(card)
+    types = frozenset({CardType.DUNGEON})
+    face = CompiledFace("dungeon", None, frozenset(), frozenset(), types, (), ())
+    return CompiledCard("dungeon", "normal", (face,))
