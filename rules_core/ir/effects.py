@@ -73,6 +73,8 @@ class IfCondition(Effect):
     condition: Node
     effect: Node
     otherwise: Node | None = None
+    reflexive: bool = False
+    """``When ... this way``: the effect is a reflexive triggered ability that goes on the stack. CR: 603.12."""
     form: str = ""
 
 
@@ -769,6 +771,8 @@ class SpendOnly(Node):
     form: str = ""
     activate: tuple[Node, ...] = ()
     """References to sources whose abilities may be activated; none with form ``activate``: any ability."""
+    rider: str = ""
+    """What is true of a spell cast with it: ``can't be countered``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -263,6 +263,9 @@ class Cant(Change):
     act: Node
     condition: Node | None = None
     """``unless`` / ``if``: the prohibition holds while this is as printed in the form."""
+    payer: Node | None = None
+    unless_paid: Node | None = None
+    """Does not hold for what the payer pays this cost for. CR: 508.1g, 509.1d."""
     form: str = ""
 
 

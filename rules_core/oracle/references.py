@@ -235,6 +235,7 @@ _RESULT_VERBS: dict[str, tuple[type, ...]] = {
     "drawn": (effects.Draw,),
     "created": (effects.CreateToken,),
     "dealt damage": (effects.DealDamage,),
+    "cast": (effects.CastEffect, effects.MayPlay),
     "put into a graveyard": (effects.MoveTo, effects.Mill, effects.Destroy),
     "copied": (effects.CopySpell,),
 }
@@ -625,6 +626,8 @@ class Environment:
 
     def that_much(self, node: quantities.ThatMuch, field: str, parent: Any, label: int) -> Any:
         """Bind ``that much`` to the amount of the instruction before, else of the event."""
+        if node.form == "damage prevented" or isinstance(parent, statics.ChangedAmount):
+            return replace(node, binding=EventRole("amount"))
         if self._effects:
             return replace(node, binding=Result(self._effects[-1][0], "amount"))
         if self._event is not None and _has_amount(self._event):
@@ -644,7 +647,7 @@ class Environment:
     def did_so(self, node: conditions.DidSo, field: str, parent: Any, label: int) -> Any:
         """Bind ``... this way`` of a condition to the instruction that did it."""
         lowered = self._children(node, label)
-        kinds = (effects.Search,) if node.form == "you search" else _RESULT_VERBS.get(node.form.split(" ")[-1], ())
+        kinds = (effects.Search,) if node.form == "you search" else _RESULT_VERBS.get(node.form.partition(" ")[2], ())
         for number, effect in reversed(self._effects):
             if isinstance(effect, kinds):
                 return replace(lowered, label=number)

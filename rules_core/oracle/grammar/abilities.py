@@ -15,8 +15,8 @@ from ...ir.effects import Delayed, IfCondition, IfDone, Instead, Modal, Mode, Se
 from ...ir.nouns import Each, Filter, IsOpponent, IsPlayer, SelfRef
 from ...ir.statics import AnyPlayerMay, CostChange, OncePerTurn, OnlyWhen
 from ..kit import Chart, Reading
+from .base import ANY_NODE
 from .base import GRAMMAR as G
-from .sentences import ANY_NODE
 
 # Instructions: a paragraph or a list of modes
 

@@ -13,7 +13,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...ir.abilities import KeywordAbility
+from ...ir.abilities import KeywordAbility, ThisAbility
+from ...ir.costs import ScaledCost
 from ...ir.durations import (
     AsLongAs,
     DuringNextStep,
@@ -27,7 +28,7 @@ from ...ir.durations import (
 from ...ir.effects import Continuous, Double
 from ...ir.node import Node
 from ...ir.nouns import A, Each, Filter, IsType, Several
-from ...ir.quantities import AnyNumber, Negative, Number, Times, Variable
+from ...ir.quantities import AnyNumber, CountOf, Negative, Number, Times, Variable
 from ...ir.statics import (
     ActivateAct,
     Allow,
@@ -229,6 +230,7 @@ G.rule(
 )
 G.series("keyword_choice", "simple_keyword", "or", 2)
 G.series("ability_list", "granted", "and", 1)
+G.rule("granted", ThisAbility, "this ability")
 G.rule("granted", None, "{:simple_keyword}", check=lambda node: not _always_quoted(node))
 G.rule("granted", None, "{:quoted}", check=lambda node: not isinstance(node, KeywordAbility) or _always_quoted(node))
 
@@ -272,6 +274,15 @@ G.rule("cant_act", None, "{:act}")
 
 G.rule("cant_act", OtherAct, "<act=attack or block|attack or block alone>")
 G.rule("change#", Cant, "can't {act:cant_act}", subject=SUBJECT)
+G.rule(
+    "change#",
+    Cant,
+    "can't {act:cant_act} unless {payer:who} [pays/pay:payer] {unless_paid:payment}",
+    subject=SUBJECT,
+    form="unless paid",
+)
+G.rule("payment", ScaledCost, "{cost:mana_cost} for each of {times:those_counted}", form="each of")
+G.rule("those_counted", CountOf, "{counted:ref}", form="ref")
 G.rule("change#", Cant, "can't {act:cant_act} unless {condition:condition}", subject=SUBJECT, form="unless")
 G.rule("change#", Cant, "[doesn't/don't] {act:untap_act}", subject=SUBJECT, form="doesn't")
 G.rule("untap_act", UntapAct, "untap during {step:untap_step}")
@@ -306,6 +317,14 @@ for _what in ("creature type", "basic land type", "color"):
         every=f"chosen {_what}",
         form="become",
     )
+G.rule(
+    "change#",
+    SetTypes,
+    "[is/are] legendary in addition to [its/their] other types",
+    subject=SUBJECT,
+    supertypes=("Legendary",),
+    adds=True,
+)
 G.rule("change#", IsStatus, "[is/are] <status=goaded>", subject=SUBJECT)
 G.rule("act", CastAct, "cast {spells:everything}")
 G.rule("act", CastAct, "cast more than one {spells:one_filter} each turn", limit=Number(1))
@@ -470,16 +489,18 @@ for _number in ("sg", "pl"):
 
 def _description(chart: Chart, at: int) -> Iterator[Reading]:
     """``a 4/4 green Elemental creature with haste``, ``an Island``, ``a creature``; the parts of a `SetTypes`."""
-    if chart.folded[at] not in ("a", "an"):
-        return
-    start = at + 1
+    plural = chart.folded[at] not in ("a", "an")
+    start = at if plural else at + 1
     supertypes: tuple[str, ...] = ()
     if chart.folded[start] == "legendary":
         supertypes, start = ("Legendary",), start + 1
     for size, after_size in [(None, start), *chart.read(G.category("plain_pt"), start)]:
         for colors, after_colors in [(None, after_size), *_color_words(chart, after_size)]:
             for subtypes, after_types in [((), after_colors), *chart.read(G.category("subtype_names"), after_colors)]:
-                for types, end in [((), after_types), *chart.read(G.category("creature_types"), after_types)]:
+                for types, end in [
+                    *([] if plural else [((), after_types)]),
+                    *_type_words(chart, after_types, plural),
+                ]:
                     if not subtypes and not types:
                         continue
                     yield (
@@ -496,6 +517,16 @@ def _description(chart: Chart, at: int) -> Iterator[Reading]:
                     )
 
 
+def _type_words(chart: Chart, at: int, plural: bool) -> Iterator[tuple[tuple[str, ...], int]]:
+    """``artifact creature``, ``artifact creatures``: the last one is in the plural."""
+    if not plural:
+        yield from chart.read(G.category("creature_types"), at)
+        return
+    for before, end in [((), at), *chart.read(G.category("creature_types"), at)]:
+        for last, after in chart.read(G.category("card_type_name_pl"), end):
+            yield (*before, last), after
+
+
 def _color_words(chart: Chart, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
     if chart.folded[at] == "colorless":
         yield (), at + 1
@@ -508,6 +539,8 @@ def _becomes(chart: Chart, at: int, verbs: tuple[tuple[str, ...], ...]) -> Itera
             continue
         form = {"is": "", "are": "", "'s": "'s"}.get(verb[0], "become")
         for made, end in _description(chart, at + len(verb)):
+            if (chart.folded[at + len(verb)] in ("a", "an")) == (verb[0] in ("are", "become")):
+                continue
             made = replace(made, form=form)
             yield made, end
             for tail, after in _description_tails(chart, end):
@@ -565,14 +598,19 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
         return None
     if not value.subtypes and not value.card_types:
         return None
-    parts = [verb, "a", *(word.lower() for word in value.supertypes)]
+    parts = [verb, *(["a"] if number == "sg" else []), *(word.lower() for word in value.supertypes)]
     if value.power is not None and not late and not each:
         parts.append(show_plain_pt((value.power, value.toughness)) or "?")
     if value.colors is not None:
         parts.append("colorless" if not value.colors else G.category("token_colors").show(value.colors) or "?")
     if value.subtypes:
         parts.append(G.category("subtype_names").show(value.subtypes) or "?")
-    if value.card_types:
+    if number == "pl":
+        if not value.card_types:
+            return None
+        parts.extend(word.lower() for word in value.card_types[:-1])
+        parts.append(G.category("card_type_name_pl").show(value.card_types[-1]) or "?")
+    elif value.card_types:
         parts.append(G.category("creature_types").show(value.card_types) or "?")
     if value.abilities:
         parts.append(f"with {G.category('ability_list').show(value.abilities)}")

@@ -37,6 +37,7 @@ from ...ir.nouns import (
     InGroup,
     InZone,
     IsOpponent,
+    IsPlayer,
     IsSpell,
     OneOrMore,
     OwnedBy,
@@ -92,6 +93,15 @@ G.rule(
 )
 G.rule("self_filter", None, "{:ref}")
 G.rule("cond_who", None, "{:who}")
+G.rule("cond_who", A, "any player", filter=Filter(IsPlayer()), form="any")
+G.rule(
+    "simple_condition",
+    WasPaid,
+    "the {cost:mana_cost} cost was paid",
+    ref=SelfRef("cost"),
+    keyword="cost",
+    form="the cost",
+)
 
 # Objects
 
@@ -269,20 +279,23 @@ G.rule(
 
 # What an instruction did
 
-G.rule("simple_condition", DidSo, "you search your library this way", label=0, form="you search")
-G.rule("simple_condition", DidSo, "{matches:did_to} {form:did_verb} this way", label=0)
+G.rule("simple_condition", DidSo, "you search your library this way", form="you search")
+G.rule("simple_condition", DidSo, "{matches:did_to} {form:did_verb} this way")
+G.rule("reflexive_condition", DidSo, "{matches:did_to} {form:did_verb} this way")
 G.rule("did_to", None, "{:ref}", "{:a_phrase}")
 
 
 def _did_verb(chart: Chart, at: int) -> Iterator[Reading]:
     if chart.folded[at] in ("is", "was", "are", "were") and chart.folded[at + 1] in THIS_WAY:
         yield f"{chart.folded[at]} {chart.folded[at + 1]}", at + 2
+    if chart.folded[at] in ("is", "was") and chart.folded[at + 1 : at + 3] == ("dealt", "damage"):
+        yield f"{chart.folded[at]} dealt damage", at + 3
 
 
 G.terminal(
     "did_verb",
     _did_verb,
-    lambda value: value if " " in value and value.split()[1] in THIS_WAY else None,
+    lambda value: value if " " in value and value.split()[1] in (*THIS_WAY, "dealt") else None,
     ("is", "was", "are", "were"),
 )
 

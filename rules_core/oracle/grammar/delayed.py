@@ -36,6 +36,13 @@ G.rule(
 )
 G.rule("conditional", Delayed, "when {trigger:event_now} , {effect:sentence}", form="when bare")
 G.rule(
+    "conditional",
+    Delayed,
+    "{duration:duration} , whenever {trigger:event_now} , {effect:sentence}",
+    form="until",
+    once=False,
+)
+G.rule(
     "next_step", StepBegins, "the beginning of the next <step=end step|upkeep|cleanup step>", next_only=True, form="the"
 )
 G.rule("next_step", StepBegins, "the beginning of the next turn 's <step=upkeep>", next_only=True, form="next turn's")

@@ -424,6 +424,10 @@ G.rule("your_opponents", Each, "your opponents", filter=Filter(IsOpponent()), fo
 
 G.rule("player_event@", KeywordActionEvent, "{player:caster} [descends/descend/descended:player]", action="descend")
 
+G.rule(
+    "event_would", CountersPut, "an effect would put one or more counters on {subject:a_ref}", kind="", form="effect"
+)
+
 # Several
 
 G.rule("event_now", WithCondition, "{event:event_plain} during {condition:turn_of}")

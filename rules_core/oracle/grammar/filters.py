@@ -58,8 +58,10 @@ from ...ir.nouns import (
     QualityOfChoice,
     SameAs,
     Satisfies,
+    SelfRef,
     Superlative,
     TargetsRef,
+    That,
     ThisWay,
     WasCastFrom,
     WithAbility,
@@ -261,7 +263,7 @@ G.rule("with_qualifier#", LinkedTo, "<verb=exiled|created|put into exile> with {
 G.rule(
     "with_qualifier#",
     ThisWay,
-    "<verb=destroyed|exiled|discarded|sacrificed|milled|revealed|tapped|returned|countered|created|dealt damage> this way",
+    "<verb=destroyed|exiled|discarded|sacrificed|milled|revealed|tapped|returned|countered|created|drawn|cast|put into a graveyard|dealt damage> this way",
 )
 
 G.rule("that_qualifier#", TargetsRef, "that [targets/target] {ref:a_ref}")
@@ -293,6 +295,15 @@ G.rule(
     event=DealDamageEvent(None, Itself(), passive=True),
 )
 G.rule("with_qualifier_pl", AllDifferent, "with different {quality:different_what}")
+G.rule("that_qualifier#", InCombatWith, "it 's blocking", relation="blocked by", ref=Pronoun("it"), form="it's")
+G.rule(
+    "with_qualifier#",
+    NumberIs,
+    "with a single target",
+    which="targets",
+    within=Within("exactly", Number(1)),
+    form="single",
+)
 G.rule("that_qualifier#", WasCastFrom, "cast from {zone:zone}")
 
 # The whole
@@ -338,6 +349,8 @@ def _ends_closed(qualifier: Any) -> bool:
             return isinstance(amount, Number | Variable)
         case Did():
             return True
+        case SameAs(ref=ref) | TargetsRef(ref=ref):
+            return isinstance(ref, That | Pronoun | SelfRef)
     return False
 
 

@@ -73,6 +73,8 @@ G.rule("to_zone", InZone, "{player:poss} graveyards", zone="graveyard", form="pl
 G.rule("to_zone", InZone, "exile", zone="exile")
 G.rule("to_battlefield", InZone, "the battlefield", zone="battlefield")
 G.rule("to_library", InZone, "{player:poss} library", zone="library")
+G.rule("to_library", InZone, "{player:that_library}", zone="library", form="that")
+G.rule("that_library", Pronoun, "<word=that library>")
 G.rule("to_library", InZone, "{player:poss} libraries", zone="library", form="pl")
 G.rule("owners", OwnerOf, "{ref:possessor_pronoun} owner 's")
 G.rule("owners", OwnerOf, "{ref:possessor_pronoun} owners '", form="pl")

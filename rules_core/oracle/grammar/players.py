@@ -14,6 +14,7 @@ from ...ir.effects import (
     Discard,
     Draw,
     EndTheTurn,
+    ExchangeEffect,
     ExtraTurn,
     FlipCoin,
     GainDesignation,
@@ -67,6 +68,10 @@ G.rule("vp#", ExtraTurn, "[takes/take] {count:number_plain} extra turns after th
 G.rule(
     "vp#", SkipStep, "[skips/skip] your next <what=turn|untap step|draw step|combat phase>", player=IMPLIED, form="next"
 )
+G.rule("vp#", SkipStep, "[skips/skip] <what=that draw>", player=IMPLIED, form="that")
+G.rule("vp_pl", ExchangeEffect, "exchange life totals", what="life totals", left=SUBJECT)
+G.rule("vp#", ExchangeEffect, "[exchanges/exchange] life totals with {right:np}", what="life totals", left=SUBJECT)
+G.rule("vp_pl", KeywordAction, "investigate an additional time", action="investigate", count=Number(1, "additional"))
 G.rule("vp_pl", EndTheTurn, "end the turn")
 G.rule("vp#", GainDesignation, "[becomes/become] <what=the monarch>", player=IMPLIED)
 G.rule("vp#", GainDesignation, "[takes/take] <what=the initiative>", player=IMPLIED)
@@ -190,7 +195,7 @@ G.terminal(
 G.rule(
     "vp#",
     AddMana,
-    "[adds/add] one mana of any type that {among:ref} produced",
+    "[adds/add] one mana of any type {among:ref} produced",
     player=IMPLIED,
     count=Number(1),
     colors="any type",

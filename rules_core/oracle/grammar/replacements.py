@@ -6,12 +6,14 @@ CR: 614, 615.
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...ir.durations import UntilEndOfTurn
 from ...ir.effects import CreateReplacement, GainLife, LoseLife
-from ...ir.nouns import Choose
+from ...ir.nouns import Choose, InZone, Pronoun, That, ThisWay
 from ...ir.quantities import Number, Plus, ThatMuch, Times
-from ...ir.statics import ChangedAmount, PreventDamage, PreventIt, RedirectDamage, Replacement
-from ...ir.triggers import LifeChange, ProducesMana
+from ...ir.statics import ChangedAmount, ExtraTriggers, PreventDamage, PreventIt, RedirectDamage, Replacement
+from ...ir.triggers import Attacks, LifeChange, ProducesMana, ZoneChange
 from ..kit import inner
 from .base import GRAMMAR as G
 from .statics import one_statement
@@ -66,6 +68,25 @@ G.rule(
 G.rule(
     "whole_clause", CreateReplacement, "if {replacement:would_this_turn} instead", duration=UntilEndOfTurn("this turn")
 )
+G.rule("whole_clause", CreateReplacement, "{replacement:would_of_it}", form="of it")
+G.rule(
+    "would_of_it",
+    Replacement,
+    "if {event:event_would} , {effect:main} instead",
+    form="instruction",
+    check=lambda node: _is_of_it(node.event),
+)
+
+
+def _is_of_it(event: Any) -> bool:
+    """The event speaks of something mentioned before, so that it is no static ability."""
+    subject = getattr(event, "subject", None)
+    if isinstance(subject, That | Pronoun):
+        return True
+    filter_ = getattr(subject, "filter", None)
+    return any(isinstance(part, ThisWay) for part in getattr(filter_, "qualifiers", ()))
+
+
 G.rule("would_this_turn", Replacement, "{event:event_would} this turn , {effect:main}", form="instruction")
 
 G.rule("instead_of", ChangedAmount, "{amount:changed_damage} instead")
@@ -98,6 +119,24 @@ for _where in ("it", "that creature", "that permanent", "that player", "that per
         f"twice {{amount.of:that_many}} {{form:counter_kind}} counters are put on {_where} instead",
         amount=inner(Times, factor=Number(2), form=f"twice {_where}"),
     )
+G.rule(
+    "instead_of",
+    ChangedAmount,
+    "it puts {amount:changed_tokens} of those counters on that permanent instead",
+    form="it puts",
+)
+G.rule(
+    "instead_of",
+    ChangedAmount,
+    "it puts {amount:changed_tokens} of those counters on that permanent or player instead",
+    form="it puts or player",
+)
+G.rule(
+    "replacement",
+    Replacement,
+    "if {event:event_would} while {condition:condition} , instead {effect:main}",
+    form="while instead",
+)
 G.rule("instead_of", ChangedAmount, "it creates {amount:changed_tokens} of those tokens instead", form="it creates")
 
 G.rule("replacement", Replacement, "if {event:event_would} , {effect:prevent_it}", form="prevent")
@@ -229,3 +268,17 @@ for _word, _times in (("twice", 2), ("three times", 3)):
         form="mana",
     )
 G.rule("taps_for_mana", ProducesMana, "{player:who} [taps/tap:player] {subject:a_ref} for mana")
+
+# Abilities that trigger an additional time. CR: 603.2d
+
+one_statement("statement", "extra_trigger")
+G.rule(
+    "extra_trigger",
+    ExtraTriggers,
+    "if {event:gerund} causes a triggered ability of {of:a_ref} to trigger , that ability triggers an additional time",
+)
+_BATTLEFIELD = InZone("battlefield")
+G.rule("gerund", ZoneChange, "{subject:a_ref} entering", to=_BATTLEFIELD, verb="enters")
+G.rule("gerund", ZoneChange, "{subject:a_ref} dying", to=InZone("graveyard"), origin=_BATTLEFIELD, verb="dies")
+G.rule("gerund", ZoneChange, "{subject:a_ref} leaving the battlefield", origin=_BATTLEFIELD, verb="leaves")
+G.rule("gerund", Attacks, "{subject:a_ref} attacking")

@@ -27,14 +27,15 @@ from ...ir.node import Node
 from ...ir.nouns import Pronoun, Target, That, You
 from ..features import is_plural
 from ..kit import Chart, Reading
+from .base import ANY_NODE, IMPLIED, SUBJECT
 from .base import GRAMMAR as G
-from .base import IMPLIED, SUBJECT
 from .tails import fold_tail, split_tail
 
 _SUBJECT_FIELDS: dict[type, str] = {
     effects.DealDamage: "source",
     effects.Fight: "left",
     effects.PhaseEffect: "object",
+    effects.ExchangeEffect: "left",
     effects.TransformEffect: "object",
 }
 """Where a node keeps the subject of its sentence, when that is not `player`."""
@@ -48,6 +49,8 @@ def subject_field(node: Node) -> str:
     if isinstance(node, effects.KeywordAction) and node.action in OBJECT_ACTIONS:
         return "object"
     if isinstance(node, effects.TransformEffect) and node.form != "intransitive":
+        return ""
+    if isinstance(node, effects.ExchangeEffect) and node.what == "control":
         return ""
     known = _SUBJECT_FIELDS.get(type(node))
     if known:
@@ -63,6 +66,8 @@ def with_subject(node: Any, subject: Node) -> Any | None:
     if isinstance(node, Sequence) and node.form == "durations":
         return None
     if isinstance(node, May):
+        return None
+    if isinstance(node, effects.ExchangeEffect) and node.what == "control":
         return None
     name = subject_field(node)
     if not name or getattr(node, name) not in (None, IMPLIED, SUBJECT):
@@ -142,15 +147,6 @@ def _show_imperative(node: Any) -> str | None:
         return None
     return G.category("vp_pl").show(phrase)
 
-
-class _AnyNode(tuple[type, ...]):
-    """Stands for every node class: the printer decides by trying."""
-
-    def __contains__(self, item: object) -> bool:
-        return isinstance(item, type) and issubclass(item, Node)
-
-
-ANY_NODE: tuple[type, ...] = _AnyNode()
 
 G.terminal("clause", _clause, _show_clause, G.category("np"), ANY_NODE)
 G.terminal("clause", _imperative, _show_imperative, G.category("vp_pl"), ANY_NODE)
@@ -307,6 +303,8 @@ G.rule("conditional", IfCondition, "{effect:main} if {condition:condition}", for
 G.rule("conditional", IfCondition, "{effect:main} unless {condition:condition}", form="unless")
 G.rule("conditional", effects.WithX, "{effect:main} , where <variable=x> is {quantity:quantity}")
 G.rule("conditional", effects.ForEach, "for each {over:each_of} , {effect:main}")
+G.rule("conditional", effects.ForEach, "for each of {over:ref} , {effect:main}", form="of")
+G.rule("conditional", IfCondition, "when {condition:reflexive_condition} , {effect:main}", form="when", reflexive=True)
 G.rule("each_of", None, "{:filter_sg}")
 
 # Unless somebody pays
@@ -399,6 +397,11 @@ _FOLLOW_UPS: tuple[tuple[str, str], ...] = (
     ("if they do ,", "if they do"),
     ("if that player does ,", "if that player does"),
     ("when you do ,", "when you do"),
+    ("if the player does ,", "if the player does"),
+    ("if the player doesn't ,", "if the player doesn't"),
+    ("if the player can't ,", "if the player can't"),
+    ("if that player can't ,", "if that player can't"),
+    ("if it doesn't ,", "if it doesn't"),
     ("if you don't ,", "if you don't"),
     ("if they don't ,", "if they don't"),
     ("if that player doesn't ,", "if that player doesn't"),

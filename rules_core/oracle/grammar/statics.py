@@ -463,7 +463,7 @@ _OPENING = "if this card is in your opening hand , you may begin the game with i
 G.terminal(
     "opening_hand",
     lambda chart, at: (
-        [("begin on the battlefield", at + 18)] if chart.folded[at : at + 18] == tuple(_OPENING.split()) else []
+        [("begin on the battlefield", at + 19)] if chart.folded[at : at + 19] == tuple(_OPENING.split()) else []
     ),
     lambda value: _OPENING if value == "begin on the battlefield" else None,
     ("if",),

@@ -18,6 +18,7 @@ from ...ir.costs import ManaCostOf
 from ...ir.node import Node
 from ...ir.nouns import A, Each, InZone, Pronoun
 from ..kit import Chart, Reading
+from .base import ANY_NODE
 from .base import GRAMMAR as G
 
 
@@ -53,6 +54,10 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
             return replace(node, spend=tail.held)
         case "new targets" if isinstance(node, effects.CopySpell) and not node.new_targets:
             return replace(node, new_targets=True, form=tail.form)
+        case "prevented" if isinstance(node, effects.CreateReplacement):
+            shield: Any = node.replacement
+            if isinstance(shield, statics.PreventDamage) and shield.then is None:
+                return replace(node, replacement=replace(shield, then=tail.held))
         case "still" if isinstance(node, effects.Continuous):
             last = node.changes[-1]
             if isinstance(last, statics.SetTypes) and not last.keeps and not last.adds:
@@ -106,6 +111,8 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
         ):
             bare = replace(last, abilities=(replace(keyword, parameters=()),))
             return replace(node, changes=(*rest, bare)), Tail("keyword cost", None, keyword.keyword)
+        case effects.CreateReplacement(replacement=statics.PreventDamage(then=Node() as then) as shield):
+            return replace(node, replacement=replace(shield, then=None)), Tail("prevented", then)
         case effects.RollDie(table=table) if table:
             return replace(node, table=()), Tail("table", table)
         case effects.CounterEffect(zone=Node() as zone, form=form):
@@ -162,6 +169,17 @@ G.rule(
 G.rule("tail", Tail, "spend this mana only {held:spend_only}", kind="spend")
 G.rule("spend_only", effects.SpendOnly, "to cast {on:spend_cast}", form="cast")
 G.rule(
+    "spend_only", effects.SpendOnly, "to cast {on:spend_cast} , and that spell {rider:cant_be_countered}", form="cast"
+)
+G.terminal(
+    "cant_be_countered",
+    lambda chart, at: (
+        [("can't be countered", at + 3)] if chart.folded[at : at + 3] == ("can't", "be", "countered") else []
+    ),
+    lambda value: value or None,
+    ("can't",),
+)
+G.rule(
     "spend_only",
     effects.SpendOnly,
     "to cast {on:spend_cast} or activate abilities of {activate:spend_cast}",
@@ -187,6 +205,28 @@ for _keyword in ("flashback", "escape", "madness", "unearth", "scavenge"):
     G.rule("tail", Tail, f"the {_keyword} cost is equal to its mana cost", kind="keyword cost", form=_keyword)
     G.rule("simple_keyword", KeywordAbility, _keyword, keyword=_keyword)
 
+
+G.rule("tail", Tail, "{held:prevented_sentence}", kind="prevented")
+
+
+def _prevented(chart: Chart, at: int) -> Iterator[Reading]:
+    """A sentence about the damage "prevented this way". CR: 615.5."""
+    end = at
+    while end < chart.size and chart.folded[end] not in (".", '"'):
+        end += 1
+    if chart.folded[end - 3 : end] != ("prevented", "this", "way"):
+        return
+    for value, after in chart.read(G.category("sentence"), at):
+        if after == end:
+            yield value, after
+
+
+def _show_prevented(value: Any) -> str | None:
+    text = G.category("sentence").show(value)
+    return text if text and text.endswith("prevented this way") else None
+
+
+G.terminal("prevented_sentence", _prevented, _show_prevented, G.category("sentence"), ANY_NODE)
 
 # Results tables. CR: 706.3
 
