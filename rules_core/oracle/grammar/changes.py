@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...ir.abilities import KeywordAbility, ThisAbility
+from ...ir.abilities import KeywordAbility
 from ...ir.costs import ScaledCost
 from ...ir.durations import (
     AsLongAs,
@@ -230,7 +230,6 @@ G.rule(
 )
 G.series("keyword_choice", "simple_keyword", "or", 2)
 G.series("ability_list", "granted", "and", 1)
-G.rule("granted", ThisAbility, "this ability")
 G.rule("granted", None, "{:simple_keyword}", check=lambda node: not _always_quoted(node))
 G.rule("granted", None, "{:quoted}", check=lambda node: not isinstance(node, KeywordAbility) or _always_quoted(node))
 
@@ -308,7 +307,7 @@ G.rule(
 G.rule(
     "change#", Cant, "[its/their] activated abilities can't be activated", subject=SUBJECT, act=ActivateAct(kinds="own")
 )
-for _what in ("creature type", "basic land type", "color"):
+for _what in ("creature type", "basic land type"):
     G.rule(
         "change#",
         SetTypes,
@@ -496,6 +495,8 @@ def _description(chart: Chart, at: int) -> Iterator[Reading]:
         supertypes, start = ("Legendary",), start + 1
     for size, after_size in [(None, start), *chart.read(G.category("plain_pt"), start)]:
         for colors, after_colors in [(None, after_size), *_color_words(chart, after_size)]:
+            if plural and (size is not None or colors is not None):
+                continue  # see `becoming`
             for subtypes, after_types in [((), after_colors), *chart.read(G.category("subtype_names"), after_colors)]:
                 for types, end in [
                     *([] if plural else [((), after_types)]),

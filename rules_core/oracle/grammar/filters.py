@@ -366,8 +366,26 @@ G.rule(
 )
 
 
+def _list_fits(value: Filter, index: int, either: Either) -> bool:
+    if not isinstance(value.head, IsCard | IsSpell | IsToken | IsPermanent):
+        if len({type(option) for option in either.options}) > 1 or value.head in either.options:
+            return False
+    return all(
+        not isinstance(before, _TYPE_LIKE) or before == IsSupertype("Basic") for before in value.adjectives[:index]
+    )
+
+
 def _adjectives_fit(value: Filter) -> bool:
-    """Before a list of nouns only ``other`` stands outside it."""
+    """
+    Before a list of nouns only ``other`` stands outside it.
+
+    A list of adjectives is of one kind ("white or blue creature"; mixed kinds only before ``card`` and the like), never
+    names the noun itself, and nothing but ``basic`` or a state stands before it: "artifact creature or black creature"
+    is a list of nouns.
+    """
+    for index, adjective in enumerate(value.adjectives):
+        if isinstance(adjective, Either) and adjective.form == "or" and not _list_fits(value, index, adjective):
+            return False
     if isinstance(value.head, Either | AnyOf):
         state = (Other, HasStatus) if getattr(value.head, "form", "") == "and/or" else (Other,)
         return all(isinstance(adjective, state) for adjective in value.adjectives)

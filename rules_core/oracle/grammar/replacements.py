@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...ir.durations import UntilEndOfTurn
-from ...ir.effects import CreateReplacement, GainLife, LoseLife
+from ...ir.effects import CreateReplacement, GainLife, LoseLife, May
 from ...ir.nouns import Choose, InZone, Pronoun, That, ThisWay
 from ...ir.quantities import Number, Plus, ThatMuch, Times
 from ...ir.statics import ChangedAmount, ExtraTriggers, PreventDamage, PreventIt, RedirectDamage, Replacement
@@ -26,7 +26,7 @@ one_statement("statement", "replacement")
 def _is_new_event(node: Replacement) -> bool:
     """ "you gain that much life plus 1 instead" is the same event with another amount, not a new instruction."""
     effect = node.effect
-    return not (
+    return not isinstance(effect, May) and not (
         isinstance(node.event, LifeChange)
         and isinstance(effect, GainLife | LoseLife)
         and any(isinstance(part, ThatMuch) for part in effect.walk())

@@ -25,6 +25,7 @@ from ...ir.costs import DoCost, ScaledCost
 from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, Sequence
 from ...ir.node import Node
 from ...ir.nouns import Pronoun, Target, That, You
+from ...ir.quantities import ThatMuch
 from ..features import is_plural
 from ..kit import Chart, Reading
 from .base import ANY_NODE, IMPLIED, SUBJECT
@@ -313,11 +314,16 @@ G.rule("each_of", None, "{:filter_sg}")
 def _unless(chart: Chart, at: int) -> Iterator[Reading]:
     """``[instructions] unless [player] [pays or does something]``."""
     for effect, end in chart.read(G.category("joined"), at):
-        if chart.folded[end] != "unless":
+        if chart.folded[end] != "unless" or _is_prohibition(effect):
             continue
         for player, middle in chart.read(G.category("who"), end + 1):
             for cost, after in chart.read(G.category("pays_pl" if is_plural(player) else "pays_sg"), middle):
                 yield effects.PayFor(player, cost, None, effect, "unless"), after
+
+
+def _is_prohibition(effect: Any) -> bool:
+    """A cost to attack or block belongs to the prohibition itself. CR: 508.1d, 509.1c."""
+    return isinstance(effect, Continuous) and isinstance(effect.changes[-1], statics.Cant)
 
 
 def _show_unless(node: effects.PayFor) -> str | None:
@@ -446,7 +452,7 @@ def _paragraph(chart: Chart, at: int) -> Iterator[Reading]:
     while pending:
         nodes, joints, end = pending.pop()
         yield _sentences(nodes, joints), end
-        if chart.folded[end] != ".":
+        if chart.folded[end] != "." or _ends_with_table(nodes[-1]):
             continue
         after = end + 1
         for name, start in _follow_up_at(chart, after):
@@ -458,7 +464,8 @@ def _paragraph(chart: Chart, at: int) -> Iterator[Reading]:
             for node, further in chart.read(G.category("sentence"), after + 1):
                 pending.append(((*nodes, node), (*joints, ". then"), further))
         for node, further in chart.read(G.category("sentence"), after):
-            pending.append(((*nodes, node), (*joints, "."), further))
+            if not (isinstance(nodes[-1], effects.CreateReplacement) and _of_prevented(node)):
+                pending.append(((*nodes, node), (*joints, "."), further))
         for node, further in chart.read(G.category("instead"), after):
             base = nodes[-1]
             pending.append(((*nodes[:-1], replace(node, base=base)), joints, further))
@@ -466,6 +473,22 @@ def _paragraph(chart: Chart, at: int) -> Iterator[Reading]:
             folded = fold_tail(nodes[-1], tail)
             if folded is not None:
                 pending.append(((*nodes[:-1], folded), joints, further))
+
+
+def _ends_with_table(node: Any) -> bool:
+    """All that follows a results table is in its last row. CR: 706.3."""
+    if isinstance(node, Sequence):
+        return _ends_with_table(node.steps[-1])
+    if isinstance(node, IfDone):
+        return node.then is not None and _ends_with_table(node.then)
+    if isinstance(node, May | IfCondition):
+        return _ends_with_table(node.effect)
+    return isinstance(node, effects.RollDie) and bool(node.table)
+
+
+def _of_prevented(node: Any) -> bool:
+    """Speaks of the damage prevented, so that it belongs to the prevention effect. CR: 615.5."""
+    return any(isinstance(part, ThatMuch) and part.form == "damage prevented" for part in node.walk())
 
 
 def _sentences(nodes: tuple[Any, ...], joints: tuple[str, ...]) -> Any:
