@@ -34,7 +34,7 @@ from ..events import (
 from ..game import SHARED
 from ..ir.card import CompiledFace
 from ..objects import Attacker, Binding, ContinuousEffect, GameObject, counters_with
-from ..terms import ObjectKind, Zone
+from ..terms import ObjectKind, Step, Zone
 from ..trackers.objects import destroyed
 from .combat import with_blocks, without
 from .registry import applier, expansion
@@ -249,13 +249,17 @@ def _effects_go_on(game: Game, spell: int, permanent: int) -> None:
             game.effects[effect.id] = replace(effect, affected=affected)
 
 
+_AFTER_BLOCKS = (Step.DECLARE_BLOCKERS, Step.FIRST_COMBAT_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT)
+
+
 def _enter_combat(game: Game, new: GameObject, attacking: int | None, blocking: int | None) -> None:
     """Join the combat attacking or blocking. CR: 508.4, 509.4."""
     if game.combat is None:
         return
     if attacking is not None:
         # CR 508.4, 509.1h: after blockers have been declared it is an unblocked creature.
-        late = False if any(entry.blocked is not None for entry in game.combat.attackers) else None
+        declared = any(entry.blocked is not None for entry in game.combat.attackers) or game.turn.step in _AFTER_BLOCKS
+        late = False if declared else None
         game.combat = replace(
             game.combat, attackers=(*game.combat.attackers, Attacker(new.id, attacking, late, declared=False))
         )

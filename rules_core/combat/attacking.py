@@ -188,6 +188,8 @@ def why_illegal_together(game: Game, attacks: Mapping[int, int]) -> str:
     if not attacks:
         return ""
     for identity in attacks:
+        if len(attacks) == 1 and other_act(game, identity, "attack alone"):
+            return Rule.ATTACK_RESTRICTIONS
         for _, node in restrictions_on(game, identity, AttackAct):
             assert isinstance(node.act, AttackAct)
             if node.act.alone and len(attacks) == 1:

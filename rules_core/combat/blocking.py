@@ -34,6 +34,7 @@ from .parts import (
     defending_player,
     fits,
     has_keyword,
+    other_act,
     permissions_for,
     requirements_on,
     restrictions_on,
@@ -112,6 +113,8 @@ def why_illegal(game: Game, player: int, blocks: Blocks) -> tuple[str, int]:
             return rule, attacker
     if len(blocks) == 1:
         (only,) = blocks
+        if other_act(game, only, "block alone"):
+            return Rule.BLOCK_RESTRICTIONS, only
         for _, node in restrictions_on(game, only, BlockAct):
             assert isinstance(node.act, BlockAct)
             if node.act.alone:
@@ -234,8 +237,11 @@ def complete_blocks(game: Game, player: int, wished: Blocks) -> dict[int, tuple[
         more = {**blocks, blocker: attackers}
         if not why_illegal(game, player, more)[0] and _score(game, player, more) > _score(game, player, blocks):
             blocks = more
-    if _score(game, player, blocks) < most and not blocks:
-        blocks = forced
+    if _score(game, player, blocks) < most:
+        # What was wished stands in the way: what is forced comes first.
+        blocks = {**{b: a for b, a in blocks.items() if b not in forced}, **forced}
+        if why_illegal(game, player, blocks)[0] or _score(game, player, blocks) < most:
+            blocks = forced
     return blocks
 
 

@@ -137,8 +137,25 @@ def fits(game: Game, part: ActiveStatic, named: Node, identity: int) -> bool:
 
 
 def other_act(game: Game, identity: int, words: str) -> bool:
-    """Say whether an object can't do (or have done to it) what is named by its words. CR: 101.2."""
-    return any(isinstance(n.act, OtherAct) and n.act.act == words for _, n in restrictions_on(game, identity, OtherAct))
+    """
+    Say whether an object can't do (or have done to it) what is named by its words.
+
+    Words joined by ``or`` name each of the acts, and ``alone`` at the end goes with both.
+
+    CR: 101.2.
+    """
+    for _, node in restrictions_on(game, identity, OtherAct):
+        if isinstance(node.act, OtherAct) and words in _acts_named(node.act.act):
+            return True
+    return False
+
+
+def _acts_named(words: str) -> tuple[str, ...]:
+    first, joined, second = words.partition(" or ")
+    if not joined:
+        return (words,)
+    alone = second.endswith(" alone") and not first.endswith(" alone")
+    return (f"{first} alone" if alone else first, second)
 
 
 def any_restriction(game: Game) -> bool:

@@ -213,7 +213,7 @@ def _ninjutsu(ctx: Context, node: KeywordStep) -> bool:
     found = game.find(ctx.source)
     if found is None or found.zone not in (Zone.HAND, Zone.COMMAND):
         return False
-    returned = ctx.ids("return") or ctx.ids("returned")
+    returned = ctx.ids("cost:return")
     defender = defender_of(ctx, returned[0]) if returned else None
     move = MoveZone(
         ctx.source,
@@ -294,9 +294,10 @@ def _tap_power(ctx: Context, node: KeywordStep) -> bool:
     if sum(_crew_power(ctx, i) for i in chosen) < power or (one and len(chosen) != 1):
         return False
     perform(game, *(Tap(i, ctx.source) for i in chosen))
-    ctx.bindings["tap"] = chosen
+    ctx.bindings["cost:tap"] = chosen
     for creature in chosen:
-        perform(game, Happened(f"{node.words[0]}s", ctx.controller, creature, ctx.source))
+        # The creature crews (saddles, stations) it, beside the player who does: no player is named for it.
+        perform(game, Happened(node.words[0], None, creature, ctx.source))
     return True
 
 
@@ -351,7 +352,7 @@ def station(ability: KeywordAbility) -> Iterable[Ability]:
 
 @step("station")
 def _station(ctx: Context, node: KeywordStep) -> bool:
-    tapped = ctx.ids("tap") or ctx.ids("tapped")
+    tapped = ctx.ids("cost:tap")
     power = sum(max(0, ctx.game.characteristics(i).power or 0) for i in tapped)
     if not power or ctx.source not in ctx.game.objects:
         return False

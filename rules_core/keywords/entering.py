@@ -37,6 +37,7 @@ from ..ir.statics import BlockAct, Cant, Change, EntersWithCounters
 from ..objects import GameObject
 from ..perform import perform
 from ..replacement import ReplacementEffect, is_prohibited
+from ..rule_effects.entering import face_on_arrival
 from ..statics import ActiveStatic
 from ..terms import CardType, Color, Zone
 from .build import (
@@ -220,7 +221,8 @@ def amplify(ability: KeywordAbility) -> Iterable[Ability]:
 @entering("amplify")
 def _amplify(ctx: Context, node: KeywordEntering, event: MoveZone) -> MoveZone:
     game = ctx.game
-    own = game.characteristics(ctx.source).subtypes
+    face = face_on_arrival(game, event)
+    own = frozenset(face.subtypes) if face is not None else frozenset()
     cards = [
         i
         for i in game.zone(Zone.HAND, ctx.controller)
@@ -253,7 +255,8 @@ def _sunburst(ctx: Context, node: KeywordEntering, event: MoveZone) -> MoveZone:
     if found.zone is not Zone.STACK or found.cast is None:
         return event
     colors = {unit.kind for unit in found.cast.spent if unit.kind in [color.value for color in Color]}
-    creature = CardType.CREATURE in ctx.game.characteristics(ctx.source).card_types
+    face = face_on_arrival(ctx.game, event)
+    creature = face is not None and CardType.CREATURE in face.card_types
     return with_more(event, "+1/+1" if creature else "charge", len(colors))
 
 

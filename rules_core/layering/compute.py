@@ -371,7 +371,12 @@ def counter_entry(kind: str) -> Entry | None:
         piece = make_piece(Layer.PT_MODIFY, node, SelfRef(), total, add_pt)
     elif kind in KEYWORD_COUNTERS:
         gained = (KeywordAbility(kind),)
-        piece = make_piece(Layer.ABILITY, node, SelfRef(), lambda ctx, _: gained, add_abilities)
+
+        def instances(ctx: Context, _: Any) -> tuple[KeywordAbility, ...]:
+            # Each counter gives an instance of the keyword, which matters where they trigger separately.
+            return gained * ctx.source_object.counter_count(kind)
+
+        piece = make_piece(Layer.ABILITY, node, SelfRef(), instances, add_abilities)
     else:
         return None
     return Entry(None, "anywhere", None, frozenset(), False, (piece,))
@@ -575,10 +580,10 @@ def lazy_value(game: Game, board: Board, found: GameObject) -> tuple[Characteris
     more = intrinsic_abilities(value)
     if more:
         value = add_abilities(value, more)
-    for kind, _count in found.counters:
+    for kind, count in found.counters:
         entry = counter_entry(kind)
         if entry is not None and entry.pieces[0].layer is Layer.ABILITY:
-            value = add_abilities(value, (KeywordAbility(kind),))
+            value = add_abilities(value, (KeywordAbility(kind),) * count)
     defining = [e for e in abilities_entries(value) if e.cda]
     if not defining:
         return value, not found.phased_out

@@ -34,7 +34,8 @@ def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Dis
         return None
     if node.player is not None and not _performs(ctx, node, event):
         return None
-    thing = event.source if node.action == "exploit" else event.object
+    # Where a creature crews or saddles something (no player is named), that is the source of the happening.
+    thing = event.source if node.action == "exploit" or event.player is None else event.object
     if node.object is not None and not fits(ctx, node.object, thing):
         return None
     if node.nth and _number_of(ctx, event) != node.nth:

@@ -23,6 +23,7 @@ from ..copying import is_copy
 from ..errors import ArbiterError, IllegalAction, UnsupportedRule
 from ..events import PutCounters
 from ..ir.abilities import ActivatedAbility, KeywordAbility
+from ..keywords.registry import expand_keyword
 from ..mana_abilities import is_mana_ability
 from ..perform import perform
 from ..priority import take_action
@@ -188,7 +189,12 @@ class Script:
         stack = game.objects[identity].stack
         if stack is None or stack.ability is None:
             return f"Cast {game.characteristics(identity).name}".startswith(wanted)
-        return matches_ability(game, stack.source, stack.ability, None, wanted)
+        if matches_ability(game, stack.source, stack.ability, None, wanted):
+            return True
+        # A triggered ability of a keyword goes by the keyword's name.
+        abilities = game.characteristics(stack.source).abilities
+        keywords = (a for a in abilities if isinstance(a, KeywordAbility) and a.keyword == wanted.lower())
+        return any(stack.ability in expand_keyword(keyword) for keyword in keywords)
 
     # Casting ----------------------------------------------------------------------------------
 
