@@ -13,6 +13,8 @@ from .actions import Action, ActivateAbility, Agent, CastSpell, Concede, PlayLan
 from .choices import ChoiceKind, ChoicePoint, Option
 from .durations import end_effects
 from .events import DrawGame, LoseGame
+from .ir.abilities import KeywordAbility
+from .keywords.registry import expand_keyword
 from .leaving import players_leave
 from .loops import LoopWatch
 from .mana_triggers import resolve_mana_triggers
@@ -21,6 +23,7 @@ from .perform import perform
 from .stack import put_trigger_on_stack, resolve_top
 from .state_based import perform_state_based_actions
 from .triggers import notice_state_triggers
+from .wording import ability_text
 
 if TYPE_CHECKING:
     from .game import Game
@@ -65,12 +68,21 @@ def put_triggers_on_stack(game: Game) -> None:
             put_trigger_on_stack(game, trigger)
 
 
+def _words_of(game: Game, trigger: PendingTrigger) -> str:
+    """Tell a triggered ability by the keyword it belongs to, or by its text."""
+    for ability in game.characteristics(trigger.source).abilities:
+        if isinstance(ability, KeywordAbility) and trigger.ability in expand_keyword(ability):
+            return ability.keyword
+    return ability_text(trigger.ability, game.name_of(trigger.source))
+
+
 def _in_chosen_order(game: Game, player: int, triggers: list[PendingTrigger]) -> list[PendingTrigger]:
     """Let a player order their triggers; the first goes on the stack first, so it resolves last. CR: 603.3b."""
     if len(triggers) < 2:
         return triggers
     options = tuple(
-        Option(number, f"{game.name_of(trigger.source)}'s ability") for number, trigger in enumerate(triggers)
+        Option(number, f"{game.name_of(trigger.source)}'s ability: {_words_of(game, trigger)}")
+        for number, trigger in enumerate(triggers)
     )
     point = ChoicePoint(
         player,

@@ -356,6 +356,15 @@ class CountersDo(Change):
     kind: str
 
 
+_TRIGGERING = frozenset({"exalted", "decayed"})
+"""Keywords of counters of which each instance triggers; of the others several are redundant."""
+
+
+def _instances(kind: str, count: int) -> int:
+    """How many instances of a keyword its counters give. CR: 122.1b, 702.83."""
+    return count if kind in _TRIGGERING else min(count, 1)
+
+
 @lru_cache(maxsize=256)
 def counter_entry(kind: str) -> Entry | None:
     """Give what counters of a kind do to their object, None when nothing in the layers. CR: 122.1a-b."""
@@ -373,8 +382,7 @@ def counter_entry(kind: str) -> Entry | None:
         gained = (KeywordAbility(kind),)
 
         def instances(ctx: Context, _: Any) -> tuple[KeywordAbility, ...]:
-            # Each counter gives an instance of the keyword, which matters where they trigger separately.
-            return gained * ctx.source_object.counter_count(kind)
+            return gained * _instances(kind, ctx.source_object.counter_count(kind))
 
         piece = make_piece(Layer.ABILITY, node, SelfRef(), instances, add_abilities)
     else:
@@ -583,7 +591,7 @@ def lazy_value(game: Game, board: Board, found: GameObject) -> tuple[Characteris
     for kind, count in found.counters:
         entry = counter_entry(kind)
         if entry is not None and entry.pieces[0].layer is Layer.ABILITY:
-            value = add_abilities(value, (KeywordAbility(kind),) * count)
+            value = add_abilities(value, (KeywordAbility(kind),) * _instances(kind, count))
     defining = [e for e in abilities_entries(value) if e.cda]
     if not defining:
         return value, not found.phased_out
