@@ -157,6 +157,8 @@ def change_targets(ctx: Context, node: ChangeTargets) -> bool:
     game = ctx.game
     changed = False
     events: list[Event] = []
+    if node.may and node.form != "new" and not game.choose_may(ctx.chooser, "Change the target?", "115.7", ctx.source):
+        return ctx.record(node.label, Done(happened=False))
     for identity in _on_stack(ctx, objects_of(ctx, node.object)):
         before = _targets(ctx, identity)
         if node.to is None and node.form == "new":
