@@ -16,6 +16,7 @@ from .events import BecomesTarget, SetChoice, SetStack
 from .execute.acting import players_of
 from .execute.context import Context
 from .execute.filters import candidates, find_matching, is_subject, matches_filter
+from .execute.groups import choose_group, group_parts
 from .execute.registry import evaluate
 from .ir.abilities import Ability, KeywordAbility
 from .ir.bindings import LoopItem, Source
@@ -363,6 +364,14 @@ def choose_targets(game: Game, identity: int) -> bool:
         found = legal_candidates(game, identity, slot, taken)
         if len(found) < slot.low:
             return False
+        if group_parts(slot.target.filter):
+            inner = Context.from_stack(game, identity)
+            words = f"Targets of {game.name_of(identity)}?"
+            chosen[slot.number] = choose_group(
+                inner, slot.target.filter, found, slot.low, slot.high, words, "601.2c", ChoiceKind.TARGET
+            )
+            _set_stack(game, identity, targets=_as_tuple(chosen))
+            continue
         picked = game.choose_objects(
             controller,
             f"Targets of {game.name_of(identity)}?",

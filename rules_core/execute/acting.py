@@ -18,6 +18,7 @@ from ..ir.quantities import AllOfThem, AnyNumber
 from ..objects import is_player
 from .context import Context
 from .filters import find_matching, matches_filter
+from .groups import choose_group, group_parts
 from .registry import evaluate, refer
 
 if TYPE_CHECKING:
@@ -106,6 +107,9 @@ def choose_among(
     """
     candidates = tuple(pool)
     low, high = how_many(ctx, node.count, len(candidates), node.up_to)
+    if node.filter is not None and group_parts(node.filter):
+        words = prompt or f"{ctx.game.name_of(ctx.source)}: which?"
+        return choose_group(ctx, node.filter, candidates, low, high, words, "608.2d")
     chosen = ctx.game.choose_objects(
         ctx.chooser,
         prompt or f"{ctx.game.name_of(ctx.source)}: which?",

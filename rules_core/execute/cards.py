@@ -22,6 +22,7 @@ from ..terms import Zone
 from .acting import acting_players, how_many, matching, moved_in, number, objects_of, players_of
 from .context import Context, Done
 from .filters import matches_filter
+from .groups import choose_group, group_parts
 from .registry import executor, limited
 from .zones import order_cards
 
@@ -177,6 +178,8 @@ def _find(ctx: Context, node: Search, pool: tuple[int, ...]) -> tuple[int, ...]:
         low = high = len(fitting)
     if _states_quality(cards.filter):
         low = 0
+    if group_parts(cards.filter):
+        return choose_group(ctx, cards.filter, fitting, low, high, "Search: which card?", "701.23a")
     # The default takes all that it may: who searches wants to find.
     return ctx.game.choose_objects(
         ctx.chooser, "Search: which card?", fitting, low, high, "701.23a", ctx.source, default=tuple(range(high))

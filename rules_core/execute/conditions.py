@@ -33,13 +33,15 @@ from ..ir.conditions import (
 )
 from ..ir.node import Node
 from ..ir.nouns import A, Each, InZone, OneOrMore
+from ..ir.quantities import PartySize
 from ..objects import is_player
 from ..terms import Step, Zone
 from .context import Context
 from .filters import find_matching, matches_filter, refers_to
+from .groups import largest_group
 from .modifiers import has_ability
 from .past import WINDOWS, happenings
-from .quantities import counter_total, within
+from .quantities import counter_total, party_size, within
 from .registry import evaluate, evaluator, limited, matches, refer
 
 
@@ -61,17 +63,17 @@ def controls(ctx: Context, node: Controls) -> bool:
     result = False
     for player in refer(ctx, node.player):
         if "own" in node.form:
-            count = sum(1 for i in found if not is_player(i) and game.last_known(i).owner == player)
+            own = [i for i in found if not is_player(i) and game.last_known(i).owner == player]
         else:
-            count = sum(1 for i in found if not is_player(i) and game.controller_of(i) == player)
-        result = result or within(ctx, node.within, count)
+            own = [i for i in found if not is_player(i) and game.controller_of(i) == player]
+        result = result or within(ctx, node.within, largest_group(ctx, node.filter, own))
     return result != node.negated
 
 
 @evaluator(Exists)
 def exists(ctx: Context, node: Exists) -> bool:
     """So many match, wherever the filter looks."""
-    return within(ctx, node.within, len(find_matching(ctx, node.filter))) != node.negated
+    return within(ctx, node.within, largest_group(ctx, node.filter, find_matching(ctx, node.filter))) != node.negated
 
 
 def _holds(ctx: Context, ref: Node, holds: list[bool]) -> bool:
@@ -312,6 +314,8 @@ def has_designation(ctx: Context, node: HasDesignation) -> bool:
     game = ctx.game
     if words in ("day", "night"):
         return (game.day_night == words) != node.negated
+    if words == "full party":
+        return (party_size(ctx, PartySize()) == 4) != node.negated
     if words == "neither day nor night":
         return (game.day_night is None) != node.negated
     results = []

@@ -31,6 +31,7 @@ from ..ir.nouns import (
     IsSource,
     IsSpell,
     OneOrMore,
+    OnTopOf,
     Ref,
     Several,
 )
@@ -101,6 +102,8 @@ def zones_of(node: Node) -> tuple[Zone, ...]:
     named = tuple(Zone(part.zone) for part in node.qualifiers if isinstance(part, InZone))
     if named:
         return named
+    if any(isinstance(part, OnTopOf) for part in node.qualifiers):
+        return (Zone.LIBRARY,)
     for part in node.qualifiers:
         if isinstance(part, Either) and all(isinstance(option, InZone) for option in part.options):
             return tuple(Zone(option.zone) for option in part.options if isinstance(option, InZone))

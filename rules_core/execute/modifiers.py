@@ -195,7 +195,12 @@ def with_counters(ctx: Context, node: WithCounters, candidate: int) -> bool:
     return within(ctx, node.within, counter_total(ctx, candidate, node.kind))
 
 
-_EITHER_NUMBER = {"power or toughness": ("power", "toughness")}
+_EITHER_NUMBER = {
+    "power or toughness": ("power", "toughness"),
+    # Of a group (see `groups`): one that is too much by itself never fits.
+    "total mana value": ("mana value",),
+    "total power": ("power",),
+}
 
 
 @matcher(NumberIs)

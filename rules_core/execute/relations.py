@@ -18,6 +18,7 @@ from ..ir.nouns import (
     InCombatWith,
     InZone,
     LinkedTo,
+    OnTopOf,
     Other,
     OtherThan,
     OwnedBy,
@@ -189,6 +190,12 @@ def in_zone(ctx: Context, node: InZone, candidate: int) -> bool:
     if found.zone is not Zone(node.zone):
         return False
     return node.player is None or refers_to(ctx, node.player, found.owner)
+
+
+@matcher(OnTopOf)
+def on_top_of(ctx: Context, node: OnTopOf, candidate: int) -> bool:
+    """Is the top card of the player's library. CR: 401."""
+    return any(ctx.game.zone(Zone.LIBRARY, player)[:1] == (candidate,) for player in refer(ctx, node.player))
 
 
 # Combat, attachment, the stack ------------------------------------------------------------------

@@ -44,7 +44,7 @@ from rules_core.ir.quantities import AllOfThem, CharacteristicOf, Number
 from rules_core.terms import CardType, Zone
 
 from ..boards import A, B, add, card, duel
-from .playing import CREATURE, EACH_PLAYER, ME, answers, in_zone, it, names, run, target
+from .playing import CREATURE, EACH_PLAYER, ME, answers, in_zone, it, names, run, target, value
 
 _ = (WithX, AnyOf)
 
@@ -250,3 +250,22 @@ def test_a_card_chosen_from_a_revealed_hand_is_discarded() -> None:
     )
     run(game, source, effect, [B])
     assert names(game, game.zone(Zone.GRAVEYARD, B)) == ["Test Bear"]
+
+
+def test_different_powers_are_counted_and_a_total_is_kept_to() -> None:
+    from rules_core.ir.conditions import Controls
+    from rules_core.ir.nouns import AllDifferent, NumberIs
+    from rules_core.ir.quantities import AnyNumber, Within
+
+    game = duel(answers([0], [0]))
+    source = add(game, card("Test Source"))
+    for name, power in (("Test Bear", 2), ("Test Other Bear", 2), ("Test Ogre", 3)):
+        add(game, card(name, power, 2, cost="{2}"))
+    different = Filter(IsType("Creature"), (), (AllDifferent("power"),))
+    for wanted, expected in ((2, True), (3, False)):
+        found = value(game, source, Controls(You(), different, Within("or greater", Number(wanted))))
+        assert found is expected
+    _library(game, "One Bear", "Two Bear", "Three Bear")
+    cheap = Filter(IsCard(), (IsType("Creature"),), (NumberIs("total mana value", Within("or less", Number(2))),))
+    ctx = run(game, source, Search(ME, Choose(AnyNumber(), cheap), whose=You(), label=1))
+    assert names(game, ctx.result(1).objects) == ["One Bear", "Two Bear"]
