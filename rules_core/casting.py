@@ -23,7 +23,7 @@ from .execute.filters import is_subject, matches_filter, refers_to
 from .execute.registry import evaluate, passive
 from .ir import effects as ir
 from .ir.abilities import KeywordAbility, StaticAbility
-from .ir.costs import DoCost, PayMana
+from .ir.costs import DoCost, ManaCostOf, PayMana
 from .ir.node import Node
 from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, You
 from .ir.quantities import Number, Variable
@@ -161,7 +161,7 @@ def _cast(game: Game, player: int, card: int, way: Way, by_effect: bool) -> int:
     costs = _base_costs(game, spell, way)
     costs += way.additional + _mandatory_costs(game, player, spell)
     costs += _optional_costs(game, player, spell, costs, purpose)
-    if _needs_x(costs):
+    if _needs_x(game, spell, costs):
         ctx = Context.from_stack(game, spell)
         x = 0 if way.cost is not None and _is_free(way) else choose_x(ctx, costs, purpose, spell)
         _update(game, spell, x=x)
@@ -429,10 +429,13 @@ def _affordable(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: in
     return find_payment(fork, ctx.controller, mana, purpose, frozenset(chosen.reserved)) is not None
 
 
-def _needs_x(costs: Sequence[Node]) -> bool:
+def _needs_x(game: Game, spell: int, costs: Sequence[Node]) -> bool:
+    """Say whether X is to be announced: it stands in the cost, or in the mana cost that is to be paid. CR: 107.3a."""
     from .costs import has_x
 
-    return has_x(costs)
+    own = game.characteristics(spell).mana_cost
+    pays_own = any(isinstance(cost, ManaCostOf) for cost in costs)
+    return has_x(costs) or (pays_own and own is not None and own.has_variable)
 
 
 def choose_x(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int | None = None) -> int:

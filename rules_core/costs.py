@@ -125,7 +125,9 @@ def _choose_one(ctx: Context, cost: Node, result: Chosen) -> None:
                 own = game.characteristics(identity).mana_cost
                 if own is None:
                     raise IllegalAction("a cost that does not exist cannot be paid", "118.6")
-                result.mana = add_mana_costs(result.mana, with_x(own, 0))
+                # X of a spell cast for its own mana cost is announced (107.3a); any other is 0.
+                chosen_x = (ctx.x or 0) if identity == ctx.source else 0
+                result.mana = add_mana_costs(result.mana, with_x(own, chosen_x))
                 result.has_mana = True
         case FreeCost():
             pass

@@ -313,7 +313,7 @@ class Game:
         if is_player(identity):
             return self.players[identity].name
         found = self.objects.get(identity) or self.lki[identity][0]
-        if found.face_down and found.zone is Zone.BATTLEFIELD:
+        if found.face_down and found.zone in (Zone.BATTLEFIELD, Zone.STACK):
             return "a face-down creature"
         printed = found.printed
         if found.merged and found.merged[0] != found.id:

@@ -19,7 +19,7 @@ from .execute.registry import evaluate, passive, refer
 from .ir import effects as ir
 from .ir.abilities import Ability, KeywordAbility, StaticAbility
 from .ir.card import CompiledFace
-from .ir.costs import Cost, DoCost, FreeCost, PayMana
+from .ir.costs import Cost, DoCost, FreeCost, ManaCostOf, PayMana
 from .ir.node import Node
 from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsCard, IsSpell, IsType, SelfRef, You
 from .ir.quantities import Number
@@ -66,8 +66,14 @@ def keyword_abilities(game: Game, identity: int, face: int | None = None) -> tup
 
 
 def keyword_cost(ability: KeywordAbility) -> tuple[Node, ...]:
-    """Give the cost among a keyword's parameters, empty when it has none."""
-    return tuple(p for p in ability.parameters if isinstance(p, Cost))
+    """
+    Give the cost among a keyword's parameters, empty when it has none.
+
+    Where an effect gave the keyword with "its mana cost", that is the mana cost of the card that has it now.
+    """
+    return tuple(
+        ManaCostOf(SelfRef()) if isinstance(p, ManaCostOf) else p for p in ability.parameters if isinstance(p, Cost)
+    )
 
 
 def castable_faces(found: GameObject) -> tuple[int, ...]:

@@ -204,6 +204,9 @@ def _compare_effects(
         return begun, ended
     for identity, effect in game.effects.items():
         if old.all_effects.get(identity) is not effect and _matters(effect, aspects):
+            if effect.affected is not None and any(i not in old.objects and i in game.objects for i in effect.affected):
+                # It reaches something that the table leaves out, such as a card in a graveyard.
+                raise _Anew
             begun.append(effect)
     for identity, effect in old.all_effects.items():
         if game.effects.get(identity) is not effect and _matters(effect, aspects):

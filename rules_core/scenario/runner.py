@@ -240,6 +240,9 @@ def _place(game: Game, card: CompiledCard, owner: int, zone: Zone) -> int:
     return identity
 
 
+_ZONES = {"exiled": "exile", "outside": "outside"}
+
+
 def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, int], line: Line) -> None:
     player = ids.get(line.player, -1)
     match line.op:
@@ -247,7 +250,8 @@ def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, in
             card = _card(cards, line.name)
             for number in range(int(line.get("count", 1))):
                 face = next((i for i, found in enumerate(card.faces) if found.name == line.name), 0)
-                identity = _add(game, card, player, Zone(line.get("zone")), bool(line.get("tapped")), face)
+                zone = Zone(_ZONES.get(str(line.get("zone")), str(line.get("zone"))))
+                identity = _add(game, card, player, zone, bool(line.get("tapped")), face)
                 alias = line.get("alias")
                 if alias:
                     count = int(line.get("count", 1))
