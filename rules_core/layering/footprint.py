@@ -68,7 +68,7 @@ _OWN: dict[type[Node], frozenset[str]] = {
     n.OtherThan: _NONE,
     n.ControlledBy: frozenset({"control"}),
     n.OwnedBy: _NONE,
-    n.InZone: _NONE,
+    n.InZone: frozenset({"board", "zones"}),
     n.WithAbility: frozenset({"ability"}),
     n.WithCounters: frozenset({"counters"}),
     n.Superlative: frozenset({"board", "pt"}),

@@ -32,7 +32,7 @@ _AT_TYPE = LAYER_INDEX[Layer.TYPE]
 _AT_SHAPE = LAYER_INDEX[Layer.PT_DEFINE]
 _AT_MODIFY = LAYER_INDEX[Layer.PT_MODIFY]
 _LATE = frozenset({Layer.ABILITY, Layer.PT_SET, Layer.PT_MODIFY, Layer.PT_SWITCH})
-_MOVED = frozenset({"board", "zones", "stack"})
+_MOVED = frozenset({"board", "zones", "stack", "attach"})
 
 
 class _Anew(Exception):

@@ -253,7 +253,7 @@ def _subtype(game: Game, script: Script, line: Line) -> str | None:
 
 @_check("color")
 def _color(game: Game, script: Script, line: Line) -> str | None:
-    wanted = {Color(letter) for letter in str(line.get("colors"))}
+    wanted = {Color(letter) for letter in str(line.get("colors")).upper()}
     found = [wanted <= game.characteristics(value.id).colors for value in _named(game, script, line)]
     return _any_is(found, line)
 

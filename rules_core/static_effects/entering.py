@@ -14,20 +14,21 @@ from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
 from ..citations import Rule
-from ..copying import copiable_values, copy_with, entering_exceptions
+from ..copying import CopiedValues, copiable_values, copy_with, entering_exceptions, face_up_values
 from ..errors import UnsupportedRule
-from ..events import Event, MoveZone
+from ..events import Event, MoveZone, TurnFaceUp
 from ..execute.context import Context
 from ..execute.entering import choose_host
 from ..execute.filters import find_matching, refers_to
 from ..execute.registry import StaticKind, evaluate, execute, executor, refer, static_part
 from ..ir import nouns as n
+from ..ir.abilities import StaticAbility
 from ..ir.effects import CopySpec, CountersSpec, EnterTapped
 from ..ir.node import Node
 from ..ir.statics import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
 from ..layering.subjects import canonical
-from ..objects import is_player
-from ..replacement import ReplacementEffect, ReplacementOrder
+from ..objects import ContinuousEffect, is_player
+from ..replacement import ReplacementEffect, ReplacementOrder, rule_replacement
 from ..statics import ActiveStatic
 from ..terms import Zone
 
@@ -63,10 +64,17 @@ def as_it_enters(game: Game, event: MoveZone) -> Game:
         if event.object in ids:
             view.zones[key] = tuple(i for i in ids if i != event.object)
     view.objects[event.object] = arriving
+    if event.base is not None:
+        # What it copies as it enters is later than what changed the spell's own values (prototype).
+        view.effects = {i: e for i, e in view.effects.items() if not _gives_values(e, event.object)}
     field = (Zone.BATTLEFIELD, 0)
     view.zones[field] = (*view.zones.get(field, ()), event.object)
     view.revision += 1
     return view
+
+
+def _gives_values(effect: ContinuousEffect, identity: int) -> bool:
+    return identity in (effect.affected or ()) and any(isinstance(part, CopiedValues) for part in effect.parts)
 
 
 def is_meant(game: Game, part: ActiveStatic, subject: Node, event: MoveZone) -> bool:
@@ -176,6 +184,34 @@ def as_enters(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replacem
     yield ReplacementEffect(part.key, do, f"as {name} enters", rule=Rule.ENTERS_IN_A_WAY, source=part.source)
 
 
+@rule_replacement(TurnFaceUp)
+def as_turned_face_up(game: Game, event: TurnFaceUp) -> Iterator[ReplacementEffect]:
+    """As it is turned face up, something is done or chosen, by abilities that it will have. CR: 614.1c, 708.11."""
+    found = game.find(event.object)
+    if found is None or not found.face_down:
+        return
+    face = face_up_values(game, found)
+    for number, ability in enumerate(face.abilities if face is not None else ()):
+        if not isinstance(ability, StaticAbility):
+            continue
+        for place, node in enumerate(ability.effects):
+            if isinstance(node, AsEnters) and node.verb == "turned face up":
+                yield _as_turned(game, event.object, ability, node, (event.object, "face up", number, place))
+
+
+def _as_turned(
+    game: Game, identity: int, ability: StaticAbility, node: AsEnters, key: tuple[int | str, ...]
+) -> ReplacementEffect:
+    def do(game: Game, event: Event) -> Iterable[Event]:
+        ctx = Context(game, identity, game.controller_of(identity), ability)
+        execute(ctx, node.effect)
+        return (event,)
+
+    printed = game.last_known(identity).printed
+    text = f"as {printed.name if printed is not None else 'it'} is turned face up"
+    return ReplacementEffect(key, do, text, rule=Rule.ENTERS_IN_A_WAY, source=identity)
+
+
 def done_as_enters(ctx: Context, effect: Node, event: MoveZone) -> MoveZone:
     """
     Carry out what is done as an object enters, and give the entering with what was chosen.
@@ -277,7 +313,8 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone, tapped: bool) 
         ctx.controller, prompt, candidates, 1, 1, Rule.ENTERS_AS_COPY, event.object, ChoiceKind.OBJECTS
     )
     face = copy_with(ctx, copiable_values(game, original), spec.exceptions)
-    event = replace(event, base=face, tapped=event.tapped or tapped)
+    kept = tuple(e for e in event.effects if not any(isinstance(part, CopiedValues) for part in e.parts))
+    event = replace(event, base=face, tapped=event.tapped or tapped, effects=kept)
     view = as_it_enters(game, event).characteristics(event.object)
     inner = ctx.with_bindings({"subject": event.object})
     for exception in entering_exceptions(spec.exceptions):

@@ -125,7 +125,7 @@ def cannot_happen(game: Game, part: ActiveStatic, event: Event) -> bool:
             return False
         affected = event.object
     elif isinstance(act, UntapAct):
-        if not isinstance(event, Untap) or not event.turn_based or not _untap_step(game, part, act):
+        if not isinstance(event, Untap) or not event.turn_based or not _untap_step(game, part, act, event.object):
             return False
         affected = event.object
     else:
@@ -160,7 +160,7 @@ def _counters(game: Game, part: ActiveStatic, act: BeCounteredAct, event: Counte
     return fits(part.context(game), act.by, event.source)
 
 
-def _untap_step(game: Game, part: ActiveStatic, act: UntapAct) -> bool:
+def _untap_step(game: Game, part: ActiveStatic, act: UntapAct, untapping: int) -> bool:
     """Say whether the untap step at hand is one that the effect means. CR: 502.3."""
     step = act.step
     player: Node | None = getattr(step, "player", None)
@@ -168,11 +168,8 @@ def _untap_step(game: Game, part: ActiveStatic, act: UntapAct) -> bool:
         return True
     from ..execute.registry import refer
 
-    ctx = part.context(game)
-    try:
-        return game.turn.active in refer(ctx, player)
-    except KeyError:
-        return False
+    # "During its controller's untap step" speaks of each object that would untap.
+    return game.turn.active in refer(part.context(game).for_item(untapping), player)
 
 
 # Life and losing ---------------------------------------------------------------------------------

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from ..citations import Rule
 from ..errors import UnsupportedRule
-from ..events import AddMana, ChangeEffect, DealDamage, DrawCard, Event, MoveZone, PutCounters
+from ..events import AddMana, Cause, ChangeEffect, DealDamage, DrawCard, Event, MoveZone, PutCounters
 from ..execute.context import Context
 from ..execute.registry import StaticKind, evaluate, execute, match_pattern, passive, refer, static_part
 from ..ir.effects import Sequence
 from ..ir.node import Node
-from ..ir.nouns import InZone
+from ..ir.nouns import InZone, SelfRef
 from ..ir.statics import ChangedAmount, ChangedZone, HappensAnyway, PreventIt, Replacement
-from ..ir.triggers import CountersPut
+from ..ir.triggers import CountersPut, ZoneChange
+from ..layering.subjects import canonical
 from ..objects import Binding
 from ..perform import apply_now
 from ..replacement import ReplacementEffect
@@ -30,6 +31,8 @@ from .preventing import cannot_be_prevented
 
 if TYPE_CHECKING:
     from ..game import Game
+
+_MOST_MANA = 100_000
 
 passive(ChangedAmount, ChangedZone, HappensAnyway, PreventIt)
 
@@ -61,12 +64,29 @@ def replacement(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replac
     if isinstance(event, MoveZone) and event.counters and _is_about_counters(node.event):
         yield from _entering_counters(game, part, node, event)
     ctx = part.context(game)
-    for roles in match_pattern(ctx, node.event, event):
+    for roles in _roles(game, part, node.event, event):
         inner = ctx.with_bindings({"amount": amount_of(event), **roles})
         if node.condition is not None and not evaluate(inner, node.condition):
             continue
         yield _effect(game, part, node, roles)
         return
+
+
+def _roles(game: Game, part: ActiveStatic, pattern: Node, event: Event) -> tuple[dict[str, Binding], ...]:
+    """Hold the pattern against the event; what would enter is also looked at as it would exist. CR: 614.12."""
+    if isinstance(event, MoveZone) and event.object == part.source and event.to is Zone.BATTLEFIELD:
+        # CR 614.12: of its own abilities only those that say so apply to its own entering.
+        subject = getattr(pattern, "subject", None)
+        if not isinstance(subject, Node) or not isinstance(canonical(subject), SelfRef):
+            return ()
+    found = match_pattern(part.context(game), pattern, event)
+    if found or not isinstance(event, MoveZone) or event.to is not Zone.BATTLEFIELD or event.cause is Cause.SETUP:
+        return found
+    if isinstance(pattern, ZoneChange) and (pattern.to is None or getattr(pattern.to, "zone", "") != "battlefield"):
+        return ()
+    view = as_it_enters(game, event)
+    ctx = Context(view, part.source, part.controller, x=part.x, bindings=dict(part.bindings))
+    return match_pattern(ctx, pattern, event)
 
 
 def _effect(game: Game, part: ActiveStatic, node: Replacement, roles: dict[str, Binding]) -> ReplacementEffect:
@@ -146,6 +166,8 @@ def _with_amount(event: Event, number: int) -> Iterator[Event]:
         return
     if isinstance(event, AddMana):
         # CR 106.12b: that much of the mana that would have been produced.
+        if number > _MOST_MANA:
+            raise UnsupportedRule(f"{number} mana at once", Rule.ADD_MANA)
         times, rest = divmod(number, max(len(event.mana), 1))
         yield replace(event, mana=event.mana * times + event.mana[:rest])
         return
