@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..citations import Rule
+from ..copying import CopiedValues
 from ..events import (
     Cause,
     Cease,
@@ -242,9 +243,18 @@ def _start_effects(game: Game, effects: Iterable[ContinuousEffect], identity: in
 
 
 def _effects_go_on(game: Game, spell: int, permanent: int) -> None:
-    """Effects that changed a permanent spell go on to affect the permanent that it becomes. CR: 400.7a."""
+    """
+    Effects that changed a permanent spell go on to affect the permanent that it becomes.
+
+    What it copies as it enters is the later effect on its copiable values.
+
+    CR: 400.7a, 613.7n.
+    """
+    is_copy = game.objects[permanent].base is not None
     for effect in tuple(game.effects.values()):
         if effect.affected is not None and spell in effect.affected:
+            if is_copy and any(isinstance(part, CopiedValues) for part in effect.parts):
+                continue
             affected = tuple(permanent if i == spell else i for i in effect.affected)
             game.effects[effect.id] = replace(effect, affected=affected)
 

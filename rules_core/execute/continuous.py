@@ -18,8 +18,9 @@ from ..citations import Rule
 from ..copying import CopiedValues, copiable_values, copy_with
 from ..errors import UnsupportedRule
 from ..events import Event, StartEffect
-from ..ir.abilities import Ability
+from ..ir.abilities import Ability, KeywordAbility
 from ..ir.bindings import AttachedObject, RefBinding, Source
+from ..ir.costs import ManaCostOf, PayMana
 from ..ir.durations import AsLongAs, UntilEvent
 from ..ir.effects import Continuous, CopySpec, CreateReplacement
 from ..ir.node import Node
@@ -198,7 +199,11 @@ def settle(ctx: Context, node: Any) -> Any:
     if isinstance(node, tuple):
         parts = tuple(settle(ctx, item) for item in node)
         return node if all(a is b for a, b in zip(parts, node, strict=True)) else parts
-    if not isinstance(node, Node) or isinstance(node, Ability | These):
+    if isinstance(node, ManaCostOf):
+        return _mana_cost(ctx, node)
+    if not isinstance(node, Node) or isinstance(node, These):
+        return node
+    if isinstance(node, Ability) and not isinstance(node, KeywordAbility):
         return node
     if isinstance(node, Quantity):
         return node if isinstance(node, Number) else Number(int(evaluate(ctx, node)))
@@ -211,6 +216,13 @@ def settle(ctx: Context, node: Any) -> Any:
         if new is not old:
             changed[field.name] = new
     return replace(node, **changed) if changed else node
+
+
+def _mana_cost(ctx: Context, node: ManaCostOf) -> Node:
+    """Give the cost that "its mana cost" is now; what has none keeps the words, and can't be paid. CR: 118.6, 118.9."""
+    ids = objects_of(ctx, node.ref)
+    cost = ctx.game.characteristics(ids[0]).mana_cost if ids else None
+    return PayMana(str(cost)) if cost is not None else replace(node, ref=These(ids))
 
 
 def _stays(node: Ref) -> bool:
