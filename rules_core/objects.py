@@ -396,6 +396,8 @@ class TurnState:
     """Spell or ability that is resolving. CR: 608."""
     combats: int = 0
     """Combat phases that have begun this turn."""
+    ended: bool = False
+    """True once an effect ended the turn or the phase: nobody gets priority until the next step begins. CR: 724."""
 
 
 @dataclass(frozen=True, slots=True)

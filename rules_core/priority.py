@@ -106,7 +106,7 @@ def give_priority(game: Game, agent: Agent) -> None:
     player = game.turn.active
     passed = 0
     loops = LoopWatch()
-    while True:
+    while not game.turn.ended:
         settle(game)
         if game.is_over:
             break
@@ -132,7 +132,7 @@ def give_priority(game: Game, agent: Agent) -> None:
             perform(game, DrawGame("104.4b"))
         passed = 0
         player = game.turn.active
-    game.turn = replace(game.turn, priority=None)
+    game.turn = replace(game.turn, priority=None, ended=False)
 
 
 def take_action(game: Game, player: int, action: Action) -> None:
