@@ -14,7 +14,7 @@ from .execute.registry import evaluate, passive
 from .ir.abilities import ActivatedAbility, StaticAbility
 from .ir.costs import PayMana, ScaledCost
 from .ir.node import Node
-from .ir.nouns import SelfRef
+from .ir.nouns import Ref, SelfRef
 from .ir.quantities import Number
 from .ir.statics import ActivateAct, CostChange
 from .mana import ManaCost, ManaSymbol, mana_cost, mana_symbol
@@ -98,7 +98,7 @@ def spell_cost_changes(game: Game, player: int, spell: int) -> tuple[list[tuple[
     reductions: list[tuple[Context, CostChange]] = []
 
     def enter(ctx: Context, node: CostChange) -> None:
-        if node.condition is None or evaluate(ctx, node.condition):
+        if _applies(ctx, node, spell):
             (reductions if node.less else increases).append((ctx, node))
 
     own = game.find(spell)
@@ -125,6 +125,17 @@ def spell_cost_changes(game: Game, player: int, spell: int) -> tuple[list[tuple[
         if matches_filter(ctx, node.what, spell, anywhere=True):
             enter(ctx, node)
     return increases, reductions
+
+
+def _applies(ctx: Context, node: CostChange, spell: int) -> bool:
+    """Say whether the condition of a change holds: also that the spell targets something. CR: 601.2f, 115.9a."""
+    if node.condition is None:
+        return True
+    if isinstance(node.condition, Ref):
+        stack = ctx.game.last_known(spell).stack
+        targets = [target for slot in stack.targets for target in slot] if stack is not None else []
+        return any(refers_to(ctx, node.condition, target) for target in targets)
+    return bool(evaluate(ctx, node.condition))
 
 
 def change_spell_cost(game: Game, player: int, spell: int, cost: ManaCost) -> ManaCost:
