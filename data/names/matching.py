@@ -36,7 +36,7 @@ _DESCRIPTIONS = word_set(
     a an the my your his her their our that this some foil foiled nonfoil etched promo full art fullart alt altart
     extended borderless showcase retro old oldborder border frame signed altered alter alpha beta unlimited revised
     japanese german french italian spanish korean russian chinese english copy copies of card cards mtg token tokens
-    creature artifact enchantment planeswalker opponents enemy tapped untapped new original textless serialized
+    opponents new original textless serialized
     judge prerelease secret lair playset
     """
 )

@@ -12,7 +12,7 @@ from data.names import CardIndex
 from tests.benchmarks.figures import Figure, percentile
 
 SAMPLE = 400
-BASELINE = 120
+BASELINE = 300
 """Typos on which the slow baseline is run."""
 
 

@@ -120,6 +120,11 @@ def test_exact_names_are_never_taken_for_near_ones() -> None:
     assert INDEX.resolve("erase").card != "Eraser Seer"
 
 
+def test_a_word_that_may_be_of_the_name_is_not_taken_away() -> None:
+    """ "Bolt artifact" is not the nickname "bolt" with a description behind it."""
+    assert INDEX.resolve("bolt artifact").card is None
+
+
 def test_a_servers_own_nickname() -> None:
     own = {"fluffy": "Cave Bear"}
     assert INDEX.resolve("Fluffy", own).card == "Cave Bear"
