@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .discourse import Discourse, Unresolved
-from .model import Action, Claim, ObjectSpec, PlayerSpec, Question, Ref, Situation
+from .model import Action, Claim, Description, ObjectSpec, PlayerSpec, Question, Ref, Situation
 from .phrases import Phrase
 
 Parts = dict[str, Any]
@@ -57,6 +57,7 @@ class Draft:
     turn: str = ""
     step: str = ""
     day_night: str = ""
+    order: list[int] = field(default_factory=list)
     actor: str = ""
     """The player who acts in the statement that is being built, whom ``him`` does not mean."""
     tracker: str = ""
@@ -165,7 +166,7 @@ class Draft:
 
     def settle_attachments(self) -> None:
         """Settle at once what is attached to what, so that later words can mean it."""
-        rows = [row for row in self.talk.pending if row[1] in ("attached", "attached_to")]
+        rows = [row for row in self.talk.pending if row[1] in ("attached", "attached_to", "is_spell")]
         kept = [row for row in self.talk.pending if row not in rows]
         mentions = len(self.talk.mentions)
         self.talk.pending = rows
@@ -194,6 +195,8 @@ class Draft:
             elif kind == "attached_to":
                 host = self.talk.refer(value, controller=spec.controller)[:1]
                 self.talk.change(index, attached=host[0])
+            elif kind == "is_spell":
+                self._is_cast(index)
             elif kind == "claim_pt":
                 self._claim_pt(index, value)
             elif kind == "claim_type":
@@ -205,13 +208,37 @@ class Draft:
             elif kind == "attacking" and not spec.attacking:
                 self._is_attacking(index)
             elif kind == "ability word":
-                self.facts.append(f"{value} on")
+                self._make_active(spec.controller, value)
 
     def _was_cast(self, index: int, x: int) -> None:
         """A permanent that is said to have been cast with X: it is cast before everything else. CR: 107.3m."""
         spec = self.talk.objects[index]
         self.talk.change(index, zone="hand")
         self.actions.insert(0, Action("cast", player=spec.controller, objects=(index,), x=x))
+
+    def _make_active(self, controller: str, word: str) -> None:
+        """
+        Bring in what an ability word asks for.
+
+        Raises:
+            Unresolved: it asks for more than permanents.
+        """
+        if word != "metalcraft":
+            raise Unresolved(None, f"the cards that {word} counts")
+        made = ObjectSpec(description=Description(types=("Artifact",)), controller=controller)
+        self.talk.objects.extend([made] * 3)
+
+    def _is_cast(self, index: int) -> None:
+        """What is spoken of as a spell is being cast, and what is done to it is done in response."""
+        if any(done.verb == "cast" and index in done.objects for done in self.actions):
+            return
+        spec = self.talk.objects[index]
+        self.talk.change(index, zone="hand")
+        place = len(self.actions)
+        if self.actions and index in self.actions[-1].targets:
+            place -= 1
+            self.actions[-1] = replace(self.actions[-1], response=True)
+        self.actions.insert(place, Action("cast", player=spec.controller, objects=(index,)))
 
     def _was_brought(self, index: int, how: str) -> None:
         """A card that is said to have been reanimated or eternalized: that is done before everything else."""
@@ -259,6 +286,7 @@ class Draft:
             questions=tuple(self.questions),
             claims=tuple(self.claims),
             turn=self.turn,
+            order=tuple(self.order),
             step=self.step,
             day_night=self.day_night,
             facts=tuple(self.facts),

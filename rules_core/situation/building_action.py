@@ -89,6 +89,13 @@ def _cast(draft: Draft, parts: Parts) -> None:
         draft.talk.mention((index,))
 
 
+@action("respond")
+def _respond(draft: Draft, parts: Parts) -> None:
+    before = len(draft.actions)
+    _cast(draft, parts)
+    draft.actions[before:] = [replace(done, response=True) for done in draft.actions[before:]]
+
+
 @action("board")
 def _board(draft: Draft, parts: Parts) -> None:
     """The permanents named after a spell are there, and the spell is cast."""
@@ -172,6 +179,9 @@ def _attack_unblocked(draft: Draft, parts: Parts) -> None:
 def _attacking_side(draft: Draft, parts: Parts) -> str:
     """Who attacks when only the creature is named: the opponent of the player who is attacked."""
     target = parts.get("d")
+    if isinstance(target, Phrase) and target.head != "pronoun":
+        attacked = draft.talk.refer(target, controller=draft.talk.opponent_of(owner_default(draft)))[0]
+        return draft.talk.opponent_of(spec_of(draft, attacked).controller)
     if isinstance(target, tuple) and target[0] == "player" and target[1] != "?they":
         return draft.talk.opponent_of(draft.talk.player(target[1]))
     return owner_default(draft)

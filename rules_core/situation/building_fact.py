@@ -263,3 +263,13 @@ def _behind(draft: Draft, parts: Parts) -> None:
     player = draft.talk.player(parts.get("p", "?elided"))
     made = ObjectSpec(description=Description(types=("Creature",)), controller=draft.talk.opponent_of(player))
     draft.talk.objects.append(made)
+
+
+@fact("first")
+def _first(draft: Draft, parts: Parts) -> None:
+    """What entered before all else. CR: 613.7."""
+    index = draft.talk.refer(parts["o"], permanent=True)[0]
+    if "t" in parts:
+        draft.talk.refer(parts["t"], permanent=True)
+    if index not in draft.order:
+        draft.order.append(index)

@@ -59,6 +59,7 @@ for _kind in (
     "can return",
     "can eternalize",
     "damage marked",
+    "enters",
 ):
     question(_kind)(_simple(_kind))
 for _kind in ("can attack", "can tap mana"):
@@ -209,8 +210,7 @@ def _can_block(draft: Draft, parts: Parts) -> None:
     if not attacker:
         raise unresolved("what would be blocked")
     _part(draft, attacker[0], blockers)
-    for index in blockers:
-        draft.ask("can block", subject=index, other=attacker[0])
+    draft.ask("can block", subject=blockers[0], other=attacker[0], also=tuple(blockers[1:]))
 
 
 def _part(draft: Draft, attacker: int, blockers: tuple[int, ...]) -> None:
@@ -307,8 +307,11 @@ def _can_respond(draft: Draft, parts: Parts) -> None:
 
 @question("triggers")
 def _triggers(draft: Draft, parts: Parts) -> None:
+    if parts.get("v") == "draw":
+        draft.ask("draws", subject=_player(draft, parts))
+        return
     if "v" in parts:
-        draft.ask("triggers", subject=(draft.talk.subject or (None,))[0], word=parts["v"])
+        draft.ask("triggers", word=parts["v"])
         return
     found = _objects(draft, parts, permanent=True) or draft.talk.subject[:1]
     for index in found or (None,):

@@ -8,6 +8,14 @@ _BF = "(onto the battlefield|into play|to the battlefield|on the battlefield|in 
 _EOT = "[until end of turn|until eot|this turn|til end of turn]"
 
 ACTIONS: list[Clause] = [
+    *clauses(
+        "action",
+        "respond",
+        "{p:player} <respond> (with|by casting) {o:object} {tail:tail}",
+        "{p:subject} <respond> (with|by casting) {o:object} {tail:tail}",
+        "{p:player} <respond> [to {q:spellname}] (with|by casting) {o:object} {tail:tail}",
+    ),
+    *clauses("action", "attack", "{d:target} (is|are|gets|was|being) attacked by {os:objects}"),
     *clauses("skip", "nothing", "(nobody|no one|no player|neither player) (casts|cast) (a|any|another) (spell|spells)"),
     *clauses(
         "action",
@@ -71,8 +79,6 @@ ACTIONS: list[Clause] = [
         "{p:player} <use> {o:spellname} {tail:tail}",
         "{o:object} (is|was) cast [by {p:player}] {tail:tail}",
         "{o:object} <target> {targets:targets}",
-        "{p:player} <respond> (with|by casting) {o:object} {tail:tail}",
-        "{p:subject} <respond> with {o:object} {tail:tail}",
         "{p:player} <kick> {o:object} {tail:tail}",
         "{p:player} (flash|flashes) in {o:object}",
         "{p:player} "

@@ -10,6 +10,15 @@ _BF = (
 )
 
 FACTS: list[Clause] = [
+    *clauses(
+        "fact",
+        "first",
+        "{o:object} (came|entered|was|is|came in|came down) [the battlefield|played|there|out] first",
+        "{o:object} (came|entered|was played|came in|came down|entered the battlefield|came out|was) [out] "
+        "before {t:object}",
+        "{t:object} (came|entered|was played|came in|came down|entered the battlefield|came out) after {o:object}",
+        "{o:object} (has|with) (the|an) (earlier|older) timestamp",
+    ),
     *clauses("fact", "present", "{p:player} (play|plays)"),
     *clauses("fact", "expect", "{p:player} (expect|expects) {o:object}"),
     *clauses(

@@ -10,6 +10,14 @@ _NOW = (
 )
 
 QUESTIONS: list[Clause] = [
+    *clauses("question", "dies", "@can {o:objects} be (killed|destroyed) (by|with) {t:object}"),
+    *clauses(
+        "question",
+        "enters",
+        "@do {o:object} <enter> [the battlefield] [or not]",
+        "@do {o:object} (get|come|make it) (onto the battlefield|into play)",
+    ),
+    *clauses("question", "can activate", "@can {p:player} (<activate>|<use>) {o:possobject} {n:signed} [ability]"),
     *clauses("question", "was stopped", "is {o:object} stopped from {v:stopped}"),
     *clauses(
         "question",

@@ -27,6 +27,7 @@ _TO_SETTLE = frozenset(
         "eternalized",
         "embalmed",
         "attached_to",
+        "is_spell",
     }
 )
 """Facts of a phrase that are settled when all statements are read."""

@@ -111,6 +111,8 @@ class Action:
     """Objects sacrificed, discarded, tapped or exiled to pay for it."""
     response: bool = False
     """Done in response to the action before it."""
+    to_trigger: bool = False
+    """Done in response to an ability that triggered."""
     start: int = field(default=-1, compare=False)
     end: int = field(default=-1, compare=False)
 
@@ -122,6 +124,8 @@ class Question:
     kind: str
     subject: Ref | None = None
     other: Ref | None = None
+    also: tuple[int, ...] = ()
+    """Objects that do it together with the subject."""
     number: int | None = None
     word: str = ""
     text: str = field(default="", compare=False)
@@ -163,5 +167,7 @@ class Situation:
     """Whose turn it is, empty when not said."""
     step: str = ""
     day_night: str = ""
+    order: tuple[int, ...] = ()
+    """Objects that entered before all others, earliest first. CR: 613.7."""
     facts: tuple[str, ...] = ()
     """Further facts in canonical words: ``no instant in any graveyard``, ``metalcraft on``."""

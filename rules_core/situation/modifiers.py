@@ -19,6 +19,10 @@ def _table(*rows: tuple[str, Modifiers]) -> list[tuple[Step, Modifiers]]:
 _RESPONSE: Modifiers = (("response", True),)
 
 LEADS = _table(
+    (
+        "in response to (the|its|that|a) [enters|etb|first|death|attack] (trigger|triggered ability|ability) [,]",
+        (("response", True), ("to_trigger", True)),
+    ),
     ("(in response|responding) [to (that|it|this|the trigger|the spell|the attack)] [,]", _RESPONSE),
     ("[and] (suppose|say|assume|assuming|imagine|given|supposing|provided|pretend|consider) [that] [,]", ()),
     ("let (us|me) (say|assume|suppose|imagine) [that] [,]", ()),
@@ -73,6 +77,11 @@ LEADS = _table(
 """Patterns before a clause, with the modifiers they bring; a bare name takes the slot of that name."""
 
 TRAILS = _table(
+    (
+        "in response to (the|its|that|a) [enters|etb|first|death|attack] (trigger|triggered ability|ability)",
+        (("response", True), ("to_trigger", True)),
+    ),
+    ("with (the|its|that) [enters|etb] trigger [still] on the stack", (("response", True), ("to_trigger", True))),
     (
         "so [that] {p:player} can not (cast|do|play|respond|use|activate) [with] (anything|spells|any "
         "spells|abilities)",

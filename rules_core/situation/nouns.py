@@ -308,9 +308,9 @@ def _head(text: Text, at: int, base: Phrase, building: _Building) -> Iterator[tu
             changes: dict[str, Any] = {"head": "card", "card": card, "how": how, "typed": typed}
             if text.low(end) == "token":
                 yield _finished(base, _with(building, ("token", True)), end + 1, **changes), end + 1
-            if text.low(end) in ("card", "spell", "creature", "creatures", "ability", "emblem") and text.low(
-                end
-            ) not in ("ability",):
+            if text.low(end) == "spell":
+                yield _finished(base, _with(building, ("is_spell", True)), end + 1, **changes), end + 1
+            if text.low(end) in ("card", "creature", "creatures", "emblem"):
                 yield _finished(base, building, end + 1, **changes), end + 1
             yield _finished(base, building, end, **changes), end
     noun = _NOUN_PLURALS.get(low, low)
@@ -357,6 +357,10 @@ def _head(text: Text, at: int, base: Phrase, building: _Building) -> Iterator[tu
             at + 1,
         )
         return
+    if low in ("first", "double") and text.low(at + 1) in ("striker", "strikers"):
+        more = building.copy()
+        more.add("keywords", f"{low} strike")
+        yield _finished(base, more, at + 2, noun="creature"), at + 2
     keyword = KEYWORD_NOUNS.get(low) or KEYWORD_NOUNS.get(low.removesuffix("s"))
     if keyword and (base.determiner or building.description.get("power") is not None):
         more = building.copy()

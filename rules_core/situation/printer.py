@@ -152,6 +152,7 @@ class _Printer:
             out.append(self.placed(index, spec))
         for index, spec in enumerate(situation.objects):
             out += self.state(index, spec)
+        out += [f"{_upper(self.labels[index])} came first." for index in situation.order]
         if "graveyards otherwise empty" in situation.facts:
             out.append("The graveyards are otherwise empty.")
         out += [self.claim(claim) for claim in situation.claims]
@@ -261,6 +262,8 @@ class _Printer:
     def action(self, action: Action) -> str:
         """One sentence for one action."""
         text = _ACTIONS[action.verb](self, action)
+        if action.to_trigger:
+            return f"{_upper(text)} in response to the trigger."
         return f"In response, {text}." if action.response else _upper(text) + "."
 
     def cast(self, action: Action) -> str:
@@ -524,6 +527,13 @@ def _maybe_player(none: str, words: str, own: str) -> Any:
     return write
 
 
+def _can_activate(printer: _Printer, question: Question) -> str:
+    source = printer.ref(question.subject)
+    if question.other is not None:
+        return f"can I activate {source} while casting {printer.ref(question.other)}"
+    return f"can I activate {source}'s {question.word or 'ability'}"
+
+
 _QUESTIONS: dict[str, Callable[[_Printer, Question], str]] = {
     "what happens": lambda p, q: f"what happens to {p.ref(q.subject)}" if q.subject is not None else "what happens",
     "dies": _about("does {} die"),
@@ -549,6 +559,8 @@ _QUESTIONS: dict[str, Callable[[_Printer, Question], str]] = {
     "stops": lambda p, q: f"is {p.ref(q.subject)} stopped from {'copying' if q.word == 'copying' else 'triggering'}",
     "size and type": lambda p, q: f"is {p.ref(q.subject)} still a {q.word}",
     "goes through": _about("does any damage go through"),
+    "enters": _about("does {} enter the battlefield"),
+    "draws": _player_question("does {0} still draw", "do I still draw"),
     "damage marked": _about("how much damage is marked on {}"),
     "characteristics": _about("what does {} look like"),
     "types": lambda p, q: f"is {p.ref(q.subject)} a {q.word}" if q.word else f"what types is {p.ref(q.subject)}",
@@ -569,14 +581,10 @@ _QUESTIONS: dict[str, Callable[[_Printer, Question], str]] = {
         if q.word
         else f"what mana could {p.ref(q.subject)} produce"
     ),
-    "can block": _two("can {} block {}"),
+    "can block": lambda p, q: f"can {p.names((q.subject or 0, *q.also))} block {p.ref(q.other)}",
     "can attack": _about("can {} attack"),
     "can tap mana": lambda p, q: f"can {subject(str(q.other))} tap {p.ref(q.subject)} for mana",
-    "can activate": lambda p, q: (
-        f"can I activate {p.ref(q.subject)} while casting {p.ref(q.other)}"
-        if q.other is not None
-        else f"can I activate {p.ref(q.subject)}'s ability"
-    ),
+    "can activate": _can_activate,
     "can crew": lambda p, q: (
         f"can {p.ref(q.subject)} crew {p.ref(q.other)}" if q.other is not None else "can it crew it"
     ),

@@ -142,7 +142,8 @@ def _order(statement: Statement, draft: Draft, before: int) -> None:
     """Mark responses, and put what happened "after" something told later behind it."""
     table = dict(statement.modifiers)
     if table.get("response"):
-        draft.actions[before:] = [replace(action, response=True) for action in draft.actions[before:]]
+        trigger = bool(table.get("to_trigger"))
+        draft.actions[before:] = [replace(done, response=True, to_trigger=trigger) for done in draft.actions[before:]]
     if table.get("after") and 0 < before < len(draft.actions):
         moved = draft.actions[before:]
         del draft.actions[before:]

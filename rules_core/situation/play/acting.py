@@ -47,7 +47,7 @@ from ...game import Game
 from ...ir.costs import LoyaltyCost, PayMana
 from ...ir.durations import UntilEndOfTurn
 from ...ir.effects import Fight, GainDesignation, KeywordAction, Regenerate
-from ...ir.nouns import SelfRef, Target, You
+from ...ir.nouns import IsSpell, SelfRef, Target, You
 from ...ir.quantities import Number
 from ...ir.statics import GainAbilities, GainControl, LoseAbilities, ModifyPT, SetPT
 from ...mana import ManaCost, mana_cost
@@ -55,6 +55,7 @@ from ...mana_abilities import is_mana_ability
 from ...objects import CombatState, ContinuousEffect, ManaUnit, counters_with, is_player
 from ...perform import perform
 from ...priority import give_priority, settle
+from ...stack import resolve_top
 from ...terms import CardType, Step, Zone
 from ..model import Action, ObjectSpec, Ref
 from .choosing import Intent, SituationChooser
@@ -139,7 +140,10 @@ class Performer:
                 continue
             if not action.response and not self._answers_the_last(action):
                 self.resolve_stack()
+            elif action.response:
+                self._wait_for_what_is_answered(action)
             self.chooser.intent = self._intent(action)
+            self.chooser.likely = self._likely(action)
             VERBS[action.verb](self, action)
             self.chooser.wanted.extend(self.chooser.intent.targets if action.verb in ("cast", "enter") else ())
             self.chooser.intent = replace_intent(self.chooser.intent)
@@ -162,6 +166,43 @@ class Performer:
         if same or on_stack:
             self.notes.append("response")
         return bool(same or on_stack)
+
+    def _wait_for_what_is_answered(self, action: Action) -> None:
+        """Let the stack resolve until the trigger, or the permanent, that is responded to is there."""
+        game = self.game
+        while game.stack and not game.is_over:
+            top = game.objects[game.stack[-1]]
+            if action.to_trigger:
+                if top.stack is not None and top.stack.kind == "triggered":
+                    return
+            elif not any(isinstance(r, int) and self._is_permanent_spell(r) for r in action.targets) or (
+                action.objects and self._counters_spells(action.objects[0])
+            ):
+                return
+            resolve_top(game)
+            settle(game)
+
+    def _is_permanent_spell(self, index: int) -> bool:
+        return self._is_on_stack(index) and not self._is_instant_or_sorcery(index)
+
+    def _is_instant_or_sorcery(self, index: int) -> bool:
+        types = self.game.characteristics(self.here(index)).card_types
+        return bool(types & {CardType.INSTANT, CardType.SORCERY})
+
+    def _counters_spells(self, index: int) -> bool:
+        identity = self.table.now(index)
+        printed = self.game.objects[identity].printed if identity is not None else None
+        return printed is not None and any(
+            isinstance(node, IsSpell) for ability in printed.abilities for node in ability.walk()
+        )
+
+    def _likely(self, action: Action) -> tuple[int, ...]:
+        """What a response is about where it is not said: what the spell before it targets. CR: none."""
+        if not action.response or action.targets or self.number == 0:
+            return ()
+        before = self.actions[self.number - 1]
+        refs = (*before.targets, *before.objects)
+        return tuple(i for i in (self.table.ref(ref) for ref in refs) if i is not None)
 
     def _is_instant(self, index: int) -> bool:
         """True for a spell that can be cast in response. CR: 304.1, 702.8a."""
@@ -505,13 +546,13 @@ def loyalty(performer: Performer, action: Action) -> None:
     if wanted == "ultimate" and rows:
         rows = rows[-1:]
     else:
-        rows = [row for row in rows if _loyalty_words(row[1]) == wanted.lstrip("+")]
+        rows = [row for row in rows if loyalty_words(row[1]) == wanted.lstrip("+")]
     if not rows:
         raise IllegalAction(f"{game.name_of(source)} has no {action.word} ability", "606.1")
     use(performer, player, source, *rows[0])
 
 
-def _loyalty_words(ability: Any) -> str:
+def loyalty_words(ability: Any) -> str:
     """The loyalty cost of an ability as it is written: ``1``, ``-2``, ``0``, ``-x``."""
     for part in ability.costs:
         if isinstance(part, LoyaltyCost):

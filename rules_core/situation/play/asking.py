@@ -30,7 +30,7 @@ from ...trackers.dungeons import dungeon_of
 from ..model import ME, Question, Ref
 from ..printer import subject as subject_words
 from ..vocabulary import words
-from .acting import Performer, face_index, find_way
+from .acting import Performer, face_index, find_way, loyalty_words
 from .choosing import Intent, SituationChooser
 from .table import Table
 
@@ -238,8 +238,10 @@ def survives(asking: Asking, question: Question) -> tuple[str, str]:
 
 
 def _fighters(asking: Asking) -> list[int]:
-    """Creatures that took part in what happened: those that fought or were dealt damage or targeted."""
+    """Creatures that took part in what happened, all there are where only spells were cast."""
     found: list[int] = []
+    if not any(action.verb in ("attack", "block", "fight", "deal damage") for action in asking.table.situation.actions):
+        return [i for i, spec in enumerate(asking.table.situation.objects) if _was_creature(asking, i, spec.zone)]
     for action in asking.table.situation.actions:
         for ref in (*action.objects, *action.targets):
             if isinstance(ref, int) and ref not in found:
@@ -251,6 +253,11 @@ def _fighters(asking: Asking) -> list[int]:
                     if asking.game.last_known(asking.as_permanent(ref)).zone is Zone.BATTLEFIELD:
                         found.append(ref)
     return found
+
+
+def _was_creature(asking: Asking, index: int, zone: str) -> bool:
+    """True for a creature that began on the battlefield."""
+    return zone == "battlefield" and CardType.CREATURE in asking.characteristics(index).card_types
 
 
 @asks("who survives")
@@ -756,7 +763,9 @@ def can_block(asking: Asking, question: Question) -> tuple[str, str]:
         if game.turn.active != game.controller_of(attacker):
             game.turn = replace(game.turn, active=game.controller_of(attacker))
         asking.performer.advance(Step.DECLARE_ATTACKERS)
-    rule = combat.why_cannot_block(game, blocker, attacker) or why_wrong_number(game, attacker, (blocker,))
+    together = (blocker, *(asking.latest(index) for index in question.also))
+    rules = [combat.why_cannot_block(game, one, attacker) for one in together]
+    rule = next((rule for rule in rules if rule), "") or why_wrong_number(game, attacker, together)
     names = f"{game.name_of(blocker)} {'can' if not rule else 'can' + chr(39) + 't'} block {game.name_of(attacker)}"
     game.note(rule or "509.1a", names + ".")
     _note_counter_keywords(game, attacker, blocker)
@@ -800,7 +809,7 @@ def can_tap_mana(asking: Asking, question: Question) -> tuple[str, str]:
     return _may_use(asking, identity, player, mana_only=True)
 
 
-def _may_use(asking: Asking, identity: int, player: int, mana_only: bool) -> tuple[str, str]:
+def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalty: str = "") -> tuple[str, str]:
     """Say whether an ability can be activated, with the reason where it cannot. CR: 302.6, 602.5."""
     game, name = asking.game, asking.game.name_of(identity)
     found = game.find(identity)
@@ -809,6 +818,9 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool) -> tup
     rows = activating.activated_abilities(game, identity)
     if mana_only:
         rows = tuple(row for row in rows if is_mana_ability(row[1]))
+    if loyalty:
+        wanted = loyalty.lstrip("+").replace("\u2212", "-")
+        rows = tuple(row for row in rows if row[1].loyalty and loyalty_words(row[1]) == wanted)
     if not rows:
         game.note("602.1", f"{name} has no such ability.")
         return "no", f"{name} has no such ability"
@@ -821,6 +833,9 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool) -> tup
             game.note("302.6", f"{name} {why}.")
         game.note("602.2", f"{name}'s ability can be activated.")
         return "yes", ""
+    if all(row[1].loyalty for row in rows) and not activating.sorcery_timing(game, player):
+        game.note("606.3", f"A loyalty ability of {name} is activated only in a main phase of its controller's turn.")
+        return "no", "only in your own main phase with an empty stack"
     if game.controller_of(identity) != player:
         game.note("602.2", f"Only its controller can activate {name}'s abilities.")
         return "no", "only its controller can"
@@ -861,7 +876,7 @@ def _is_activatable(asking: Asking, player: int, identity: int, number: int, abi
 @asks("can activate")
 def can_activate(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 602.5."""
-    if question.other is not None or question.word:
+    if question.other is not None:
         raise UnsupportedRule("an ability activated while something else is done")
     asking.performer.resolve_stack()
     index = asking.index(question.subject)
@@ -869,7 +884,7 @@ def can_activate(asking: Asking, question: Question) -> tuple[str, str]:
     controller = asking.game.controller_of(identity)
     asker = asking.table.players.get(ME, controller)
     player = asker if question.text.lower().startswith(("can i", "could i", "may i")) else controller
-    return _may_use(asking, identity, player, mana_only=False)
+    return _may_use(asking, identity, player, mana_only=False, loyalty=question.word)
 
 
 @asks("can crew", "can convoke")
@@ -1167,6 +1182,25 @@ def tapped(asking: Asking, question: Question) -> tuple[str, str]:
     if "untapped" in text:
         return yes(not found.tapped), "tapped" if found.tapped else "untapped"
     return yes(found.tapped), "tapped" if found.tapped else "untapped"
+
+
+@asks("draws")
+def draws(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 121.1."""
+    from ...events import DrawCard
+
+    player = _player(asking, question)
+    count = sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())
+    return yes(count > 0), f"{count} card{'' if count == 1 else 's'}"
+
+
+@asks("enters")
+def enters(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 608.3."""
+    index = asking.index(question.subject)
+    ids = {*asking.chain(index)}
+    came = any(isinstance(e, MoveZone) and e.object in ids and e.to is Zone.BATTLEFIELD for e in asking.events())
+    return yes(came), ""
 
 
 @asks("enters with")

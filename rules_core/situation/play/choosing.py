@@ -61,6 +61,8 @@ class SituationChooser:
     open: list[OpenChoice] = field(default_factory=list)
     intent: Intent = field(default_factory=Intent)
     wanted: list[int | str] = field(default_factory=list)
+    likely: tuple[int, ...] = ()
+    """What a response without a target most likely means."""
     quiet: bool = False
     """True while something is only tried: nothing is remembered."""
 
@@ -110,6 +112,9 @@ class SituationChooser:
             for index in kept:
                 self._take(game, point.options[index].value, point.options[index].label)
             return kept if len(kept) >= point.minimum else None
+        for index, option in enumerate(point.options):
+            if option.value in self.likely and point.maximum == 1 and self._is_being_cast(game, point):
+                return (index,)
         if self.intent.targets and self._is_being_cast(game, point):
             raise IllegalAction(f"{self.intent.name} can't target that", "115.1")
         return None

@@ -134,7 +134,7 @@ def _check_that_something_happened(situation: Situation, table: Table) -> None:
     """
     if situation.actions or not any(question.kind in _NEEDS_ACTION for question in situation.questions):
         return
-    if not table.game.history:
+    if len(table.game.history) <= 1:
         raise UnsupportedRule("what happens is not said")
 
 

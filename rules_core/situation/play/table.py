@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from ... import engine
 from ...choices import Chooser
 from ...errors import UnsupportedRule
-from ...events import Cause, CreateEmblem, DayNight, Designate, EnterDungeon, MoveZone, StartEffect
-from ...game import Game
+from ...events import BeginTurn, Cause, CreateEmblem, DayNight, Designate, EnterDungeon, MoveZone, StartEffect
+from ...game import Game, Performed
 from ...ir.abilities import Ability
 from ...ir.card import CompiledCard, CompiledFace
 from ...ir.effects import GetEmblem
@@ -130,13 +130,16 @@ def set_table(situation: Situation, library: Library, chooser: Chooser, active: 
         size = LIBRARY_SIZE if spec.library is None else spec.library
         _fill(game, ids[name], Zone.LIBRARY, size)
         _fill(game, ids[name], Zone.HAND, _unknown_hand(situation, spec))
-    for index, thing in enumerate(situation.objects):
-        table.ids.append(_place(table, index, thing))
+    table.ids = [None] * len(situation.objects)
+    for index in (*situation.order, *(i for i in range(len(situation.objects)) if i not in situation.order)):
+        table.ids[index] = _place(table, index, situation.objects[index])
     _attach(table)
     _trackers(table, specs)
     game.pending = ()
     game.history.clear()
     game.trace.clear()
+    # The turn under way began before the situation; the next untap step asks for that (731.2).
+    game.history.append(Performed(BeginTurn(ids[active], game.turn.number), game.turn.number, 0))
     table.started = game.next_id
     return table
 
