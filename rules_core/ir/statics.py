@@ -320,6 +320,8 @@ class CostChange(Change):
     """What X is, or for each of what."""
     condition: Node | None = None
     minimum: Node | None = None
+    first_each_turn: bool = False
+    """Only the first such spell that the player casts in a turn."""
     form: str = ""
 
 
@@ -438,6 +440,8 @@ class Replacement(Change):
     """A pattern of `triggers`."""
     effect: Node
     """`bindings.EventRole` refers to what would have happened; `HappensAnyway` inside is the event itself."""
+    was: Node | None = None
+    """The zone into which the card would otherwise be put, where the text names it."""
     condition: Node | None = None
     optional: bool = False
     form: str = ""

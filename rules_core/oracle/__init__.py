@@ -20,7 +20,7 @@ from .lines import CompiledLine, face_lines, print_abilities
 
 __all__ = ["GRAMMAR_VERSION", "CompiledLine", "compile_card", "compile_face", "face_lines", "print_ability"]
 
-GRAMMAR_VERSION = 7
+GRAMMAR_VERSION = 8
 """Raised with every change of the grammar or the nodes."""
 
 

@@ -36,7 +36,7 @@ def is_plural(ref: Any) -> bool:
         case nouns.PairedRef():
             return True
         case nouns.Several(refs=refs, form=form):
-            return form != "or" or is_plural(refs[-1])
+            return form not in ("or", "and/or") or is_plural(refs[-1])
         case nouns.TopCards(count=count):
             return not (isinstance(count, Number) and count.value == 1)
         case (

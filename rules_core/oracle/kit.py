@@ -195,6 +195,13 @@ def inner(node: type[Node], **constants: Any) -> Inner:
 
 class _Literal(NamedTuple):
     word: str
+    """As it is printed; read in any case."""
+    folded: str
+
+
+def _literal(word: str) -> _Literal:
+    """Make a word of a template."""
+    return _Literal(word, word if word.startswith("{") else word.lower())
 
 
 class _Slot(NamedTuple):
@@ -264,8 +271,8 @@ class Production(Way):
     def first(self) -> Iterator[str | Category | Callable[[str], bool]]:
         item = self.items[0]
         if isinstance(item, _Literal):
-            yield item.word
-            if item.word == "a":
+            yield item.folded
+            if item.folded == "a":
                 yield "an"
         elif isinstance(item, _Slot):
             yield item.category
@@ -291,7 +298,7 @@ class Production(Way):
         for item in self.items:
             advanced: list[tuple[int, tuple[Any, ...]]] = []
             if isinstance(item, _Literal):
-                word = item.word
+                word = item.folded
                 for at, values in states:
                     token = folded[at]
                     if token == word or (word == "a" and token == "an"):
@@ -617,21 +624,21 @@ class Grammar:
             forms = words.split("/")
             if mode == "would":
                 base = forms[3] if len(forms) > 3 and forms[3] else forms[1]
-                return tuple(_Literal(word) for word in ("would", *base.split()))
+                return tuple(_literal(word) for word in ("would", *base.split()))
             if mode == "past":
                 plural = forms[4] if len(forms) > 4 else forms[2]
                 return (
-                    (_Agree(forms[2], plural, field),) if plural != forms[2] else tuple(map(_Literal, forms[2].split()))
+                    (_Agree(forms[2], plural, field),) if plural != forms[2] else tuple(map(_literal, forms[2].split()))
                 )
             if not field:
                 chosen = forms[1] if suffix == "_pl" else forms[0]
-                return tuple(_Literal(word) for word in chosen.split())
+                return tuple(_literal(word) for word in chosen.split())
             return (_Agree(forms[0], forms[1], field),)
         if part.startswith("<"):
             field, _, options = part[1:-1].partition("=")
             choices = tuple((option.replace(" 's", "'s"), _token_words(option)) for option in options.split("|"))
             return (_Words(field, choices),)
-        return (_Literal(part),)
+        return (_literal(part),)
 
     def check_complete(self) -> None:
         """

@@ -25,7 +25,7 @@ from ..ir.abilities import (
 from ..ir.effects import ChooseEffect, ExileEffect
 from ..ir.node import Node
 from .compiler import LineReading, read_tokens, show_line
-from .normalise import ability_lines, pretty, short_names, tokenize, with_self
+from .normalise import ability_lines, pretty, tokenize, with_self
 from .references import Unresolved, lower_lines, unbound
 
 _LABEL = re.compile(r"^([A-Z0-9][\w'’\-!?., ]{0,40}?) — (?=[\"A-Z{+−\d~])")
@@ -164,6 +164,14 @@ def _without_zone(ability: Ability) -> Ability:
     return ability
 
 
+def _short_name(name: str) -> str:
+    """Give the short form that a legendary card's text is most likely to use. CR: 201.5b."""
+    if ", " in name:
+        return name.split(", ")[0]
+    first = name.split(" ")[0]
+    return name if first in ("The", "A", "An") else first
+
+
 def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, sentence: bool = True) -> str:
     """
     Print the abilities of one line as card text, names put back; an unsupported one gives its line.
@@ -174,6 +182,9 @@ def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, 
     if isinstance(first, UnsupportedAbility):
         return first.line
     text = show_line(unbound(tuple(_without_zone(ability) for ability in abilities)), sentence) or ""
-    short = short_names(name)[0] if legendary and short_names(name) else name
+    short = _short_name(name) if legendary else name
     label = getattr(first, "ability_word", "")
-    return (f"{label} — " if label else "") + pretty(text + (" ." if sentence else ""), name, short)
+    said = pretty(text + (" ." if sentence else ""), name, short)
+    if isinstance(first, KeywordAbility) and not any(isinstance(part, Ability) for part in first.parameters):
+        said = said.replace(" — ", "—")
+    return (f"{label} — " if label else "") + said

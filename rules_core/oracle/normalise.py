@@ -151,6 +151,10 @@ def same(printed: str, tokens: Tokens) -> bool:
     )
 
 
+_SUBTYPE_NOUNS = frozenset(
+    {"aura", "equipment", "vehicle", "saga", "class", "case", "room", "siege", "fortification", "mount", "spacecraft"}
+)
+"""Subtypes that "this" can stand before."""
 _NO_BLANK_BEFORE = frozenset({".", ",", ":", ";", "'s", "'", "!", "?"})
 
 
@@ -162,7 +166,7 @@ def pretty(printed: str, name: str = "~", short: str = "") -> str:
     for token in articles(printed).split(" "):
         word = {"~": name, "~~": short or name, "x": "X", "y": "Y"}.get(token, token)
         glue = token in _NO_BLANK_BEFORE or not out
-        if out and out[-1] in ("non", "non-"):
+        if out and out[-1].strip().lower() in ("non", "non-"):
             glue = True
         if token == '"':
             glue = inside or not out
@@ -173,6 +177,8 @@ def pretty(printed: str, name: str = "~", short: str = "") -> str:
                 continue
         elif out and out[-1].strip() == '"' and inside:
             glue = True
+        if token in _SUBTYPE_NOUNS and out and out[-1].strip().lower() == "this":
+            word = word[0].upper() + word[1:]
         if start and word[:1].isalpha():
             word = word[0].upper() + word[1:]
         out.append(("" if glue else " ") + word)

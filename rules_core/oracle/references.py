@@ -560,7 +560,7 @@ class Environment:
         lowered = replace(node, filter=self._walk(node.filter, "filter", node, label))
         wanted = nouns_of(node.filter)
         said = node.form.removesuffix(" pl")
-        plural = is_plural(node)
+        plural = is_plural(node) or said == "either of those"
         if said in _RESULT_VERBS:
             binding = self._participle(said, wanted)
         else:
@@ -617,7 +617,7 @@ class Environment:
 
     def copy(self, node: CopyOf, field: str, parent: Any, label: int) -> Any:
         """Bind ``the copy``."""
-        if node.form in ("it", "they", "the token"):
+        if node.form in ("it", "they", "the token", "its"):
             return node
         for number, effect in reversed(self._effects):
             if isinstance(effect, effects.CopySpell | effects.CreateToken):

@@ -78,3 +78,63 @@ def test_what_is_not_understood_is_declined(text):
 def test_declined_line_makes_the_card_unsupported():
     card = PrintedCard("1", "Odd Bear", "normal", (PrintedFace("Odd Bear", "{G}", "Creature — Bear", "Gleep."),))
     assert not compile_card(card).is_supported
+
+
+def test_may_reaches_to_the_end_of_the_sentence():
+    """Its instructions are one choice: nothing of them happens when it is declined (608.2d)."""
+    ability = one("When this creature enters, you may draw a card and lose 1 life.")
+    assert isinstance(ability.effect, effects.May)
+    assert [type(step) for step in ability.effect.effect.steps] == [effects.Draw, effects.LoseLife]
+
+
+def test_if_after_the_trigger_condition_is_intervening():
+    """CR 603.4: an "if" right after the trigger event is checked both when it triggers and on resolution."""
+    ability = one("When this creature enters, if you control an artifact, draw a card.")
+    assert ability.intervening_if is not None
+    assert isinstance(ability.effect, effects.Draw)
+
+
+def test_if_at_the_end_is_checked_only_on_resolution():
+    """CR 603.4: an "if" elsewhere in the text is no intervening-if clause."""
+    ability = one("When this creature enters, draw a card if you control an artifact.")
+    assert ability.intervening_if is None
+    assert isinstance(ability.effect, effects.IfCondition)
+
+
+def test_verb_without_a_subject_has_the_subject_before_it():
+    """CR 608.2c: the player who discards is the one who was named, not the controller."""
+    ability = one("Target player draws two cards and loses 2 life.", "Sorcery")
+    draw, lose = ability.effect.steps
+    assert draw.player.slot == 0
+    assert lose.player == nouns.Pronoun("", TargetSlot(0))
+
+
+def test_qualifiers_after_a_list_belong_to_every_noun():
+    """ "Artifact or creature you control": CR 115.1, a target is legal only if all of its description holds."""
+    ability = one("Exile target artifact or creature you control.", "Instant")
+    assert len(ability.effect.object.filter.qualifiers) == 1
+
+
+def test_adjective_before_a_list_of_nouns_is_declined():
+    """It could be meant for the first noun or for all of them, so nothing is taken."""
+    (line,) = lines("Destroy target tapped artifact or creature.", "Sorcery")
+    assert not line.is_compiled
+
+
+def test_static_abilities_have_no_targets():
+    """CR 604.1, 115.1: "target" makes a line of a spell an instruction, never a static ability."""
+    ability = one("Creatures target player controls don't untap during that player's next untap step.", "Sorcery")
+    assert isinstance(ability.effect, effects.Continuous)
+
+
+def test_that_much_in_a_replacement_is_the_amount_of_the_event():
+    """CR 614.1a: the replaced event with another amount, not a new event."""
+    ability = one("If you would gain life, you gain that much life plus 1 instead.")
+    (replacement,) = ability.effects
+    amount = next(node for node in replacement.walk() if isinstance(node, quantities.ThatMuch))
+    assert amount.binding == EventRole("amount")
+
+
+def test_two_things_that_it_could_mean_decline_the_line():
+    (line,) = lines("Target creature fights another target creature. Its controller draws a card.", "Sorcery")
+    assert line.reason.startswith("reference")

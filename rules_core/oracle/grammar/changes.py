@@ -540,8 +540,11 @@ def _becomes(chart: Chart, at: int, verbs: tuple[tuple[str, ...], ...]) -> Itera
             continue
         form = {"is": "", "are": "", "'s": "'s"}.get(verb[0], "become")
         for made, end in _description(chart, at + len(verb)):
-            if (chart.folded[at + len(verb)] in ("a", "an")) == (verb[0] in ("are", "become")):
+            article = chart.folded[at + len(verb)] in ("a", "an")
+            if article == (verb[0] == "are") or (not article and verb[0] != "become" and verb[0] != "are"):
                 continue
+            if article and verb[0] == "become":
+                form = "become one"
             made = replace(made, form=form)
             yield made, end
             for tail, after in _description_tails(chart, end):
@@ -590,6 +593,10 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
     form = value.form
     for mark in (" late", " each", " all types", " creature types", " land types"):
         form = form.replace(mark, "")
+    one = form == "become one"  # "have this land become a 3/3 creature": the base form with one thing
+    if one and number == "sg":
+        return None
+    form = "become" if one else form
     verb = {"": "is" if number == "sg" else "are", "'s": "'s", "become": "becomes" if number == "sg" else "become"}.get(
         form
     )
@@ -599,14 +606,14 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
         return None
     if not value.subtypes and not value.card_types:
         return None
-    parts = [verb, *(["a"] if number == "sg" else []), *(word.lower() for word in value.supertypes)]
+    parts = [verb, *(["a"] if number == "sg" or one else []), *(word.lower() for word in value.supertypes)]
     if value.power is not None and not late and not each:
         parts.append(show_plain_pt((value.power, value.toughness)) or "?")
     if value.colors is not None:
         parts.append("colorless" if not value.colors else G.category("token_colors").show(value.colors) or "?")
     if value.subtypes:
         parts.append(G.category("subtype_names").show(value.subtypes) or "?")
-    if number == "pl":
+    if number == "pl" and not one:
         if not value.card_types:
             return None
         parts.extend(word.lower() for word in value.card_types[:-1])
@@ -622,7 +629,7 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
     if late:
         parts.append(f"with base power and toughness {show_plain_pt((value.power, value.toughness))}")
     if value.adds:
-        owner = "its" if number == "sg" else "their"
+        owner = "its" if number == "sg" or one else "their"
         what = "colors and types" if value.adds_colors else kind
         parts.append(f"in addition to {owner} other {what}")
     return " ".join(parts)

@@ -46,9 +46,10 @@ from ...ir.nouns import (
     You,
 )
 from ...ir.quantities import Aggregate, CardsIn, CountOf, Distinct, LifeTotalOf, Number, Within
-from ...ir.triggers import CastSpell, DrawCard, LifeChange
+from ...ir.triggers import ActivateAbility, CastSpell, DrawCard, KeywordActionEvent, LifeChange
 from ..features import is_plural
 from ..kit import Chart, Reading, inner
+from ..lexicon import ORDINALS
 from .base import GRAMMAR as G
 
 THIS_WAY = frozenset(
@@ -332,6 +333,30 @@ G.rule("simple_condition", HasDesignation, "you have a full party", ref=You(), d
 G.rule("simple_condition", HasDesignation, "you have an enduring story", ref=You(), designation="enduring story")
 G.rule("simple_condition", HasDesignation, "it 's neither day nor night", ref=None, designation="neither day nor night")
 G.rule("simple_condition", HasDesignation, "you have max speed", ref=You(), designation="max speed")
+
+G.rule(
+    "simple_condition",
+    Happened,
+    "this ability has been activated {within:times_within} this turn",
+    event=ActivateAbility(You(), SelfRef("ability")),
+    form="activated",
+)
+G.rule(
+    "simple_condition",
+    Happened,
+    "this is the {within:ordinal_time} time this ability has resolved this turn",
+    event=KeywordActionEvent(You(), "resolve this ability"),
+    form="resolved",
+)
+G.rule("times_within", Within, "{amount:word_number} or more times", comparison="or greater")
+G.rule("ordinal_time", Within, "{amount:ordinal_number}", comparison="exactly")
+G.terminal(
+    "ordinal_number",
+    lambda chart, at: [(Number(ORDINALS.index(chart.folded[at]) + 1), at + 1)] if chart.folded[at] in ORDINALS else [],
+    lambda value: ORDINALS[value.value - 1],
+    ORDINALS,
+    (Number,),
+)
 
 # History
 

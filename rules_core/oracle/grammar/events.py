@@ -241,7 +241,7 @@ G.rule("event_plain", KeywordActionEvent, "you unlock {object:a_ref}", player=Yo
 G.rule("event_plain", KeywordActionEvent, "you unlock this door", player=You(), action="unlock this door")
 G.rule("event_plain", KeywordActionEvent, "you fully unlock {object:a_ref}", player=You(), action="fully unlock")
 G.rule("event_plain", KeywordActionEvent, "you expend {nth:int}", player=You(), action="expend")
-G.rule("event_plain", KeywordActionEvent, "the ring tempts you", player=You(), action="the ring tempts")
+G.rule("event_plain", KeywordActionEvent, "the Ring tempts you", player=You(), action="the ring tempts")
 G.rule(
     "object_event@",
     KeywordActionEvent,
@@ -417,6 +417,11 @@ G.rule(
     AttacksWith,
     "{player:caster} [attacks/attack:player] {defender:attacked_player}",
     check=lambda node: node.creatures is None,
+)
+G.rule(
+    "event_plain",
+    AttacksWith,
+    "{player:caster} [attacks/attack:player] {defender:attacked_player} with {creatures:a_ref}",
 )
 G.rule("attacked_player", None, "{:who}")
 G.rule("attacked_player", PartOf, "one of {of:your_opponents}", count=Number(1))

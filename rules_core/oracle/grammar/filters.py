@@ -209,7 +209,7 @@ G.rule("zone_qualifier", InZone, "from outside the game", zone="outside", form="
 G.rule("with_qualifier#", WithAbility, "with {ability:simple_keyword}")
 G.rule("with_qualifier#", Non, "without {modifier:with_keyword}", form="without")
 G.rule("with_keyword", WithAbility, "{ability:simple_keyword}")
-G.rule("with_qualifier#", WithAbility, "with a {ability:keyword_word} ability", form="ability")
+G.rule("with_qualifier#", WithAbility, "with a {ability:keyword_name} ability", form="ability")
 G.rule("with_qualifier#", WithCounters, "with a {kind:counter_kind} counter on [it/them]")
 G.rule("with_qualifier#", WithCounters, "with one or more counters on [it/them]", kind="", form="one or more")
 G.rule(

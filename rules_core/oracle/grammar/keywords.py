@@ -220,3 +220,19 @@ def _show_line(values: tuple[Any, ...]) -> str | None:
 
 
 G.terminal("keyword_line", _line, _show_line, G.category("simple_keyword"), (tuple,))
+
+
+def _bare_name(chart: Chart, at: int) -> Iterator[Reading]:
+    """The name of any keyword ability, without its parameters."""
+    for table in (_ALL_PLAIN, _ALL_COST, _ALL_NUMBER):
+        for word, end in _longest(table, chart, at):
+            yield KeywordAbility(word), end
+
+
+G.terminal(
+    "keyword_name",
+    _bare_name,
+    lambda value: None if value.parameters else _words_of(value.keyword),
+    tuple(sorted({words[0] for table in (_ALL_PLAIN, _ALL_COST, _ALL_NUMBER) for words in table})),
+    (KeywordAbility,),
+)

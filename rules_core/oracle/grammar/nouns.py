@@ -97,6 +97,13 @@ G.rule("attached_noun", Filter, "{head:noun_sg}")
 G.rule("ref", Pronoun, "<word=it|they|them|itself|themselves|he|she|him|her|himself|herself>")
 G.rule("ref", That, "that {filter:filter_sg}", form="that", check=lambda node: _has_no_place(node.filter))
 G.rule("ref", That, "those {filter:filter_pl}", form="those", check=lambda node: _has_no_place(node.filter))
+G.rule(
+    "ref",
+    That,
+    "either of those {filter:filter_pl}",
+    form="either of those",
+    check=lambda node: _has_no_place(node.filter),
+)
 G.rule("ref", That, "this {filter:filter_sg}", form="this", check=lambda node: _of_players(node.filter))
 G.rule(
     "ref",
@@ -189,7 +196,11 @@ def _ends_in_s(node: Any) -> bool:
 
 G.rule("zone", InZone, "the battlefield", zone="battlefield")
 G.rule("zone", InZone, "exile", zone="exile")
-G.rule("zone", InZone, "{player:poss} <zone=hand|graveyard|library>")
+G.rule(
+    "zone",
+    InZone,
+    "{player:poss} <zone=hand|graveyard|library|hand and/or graveyard|library and/or graveyard|graveyard and/or hand>",
+)
 G.rule("zone", InZone, "a <zone=graveyard|hand|library>", form="a")
 G.rule("zone", InZone, "all graveyards", zone="graveyard", form="all")
 G.rule("zone", InZone, "graveyards", zone="graveyard", form="plural")
@@ -375,10 +386,13 @@ G.rule("a_who", None, "{:who}", check=lambda node: not isinstance(node, A | That
 G.rule("a_phrase", A, "a {filter:filter_sg}")
 G.rule("a_phrase", A, "another {filter:filter_sg}", other=True)
 G.rule("a_phrase", OneOrMore, "one or more {filter:filter_pl}")
+G.rule("a_phrase", OneOrMore, "one or more of your opponents", filter=Filter(IsOpponent()), form="of your")
 G.rule("a_phrase", OneOrMore, "{within:or_more} {filter:filter_pl}", form="number")
 G.rule("a_phrase", Each, "{filter:filter_pl}", form="", check=lambda node: not _of_players(node.filter))
 G.rule("a_ref", Several, "{refs:self_or}", form="or")
 G.series("self_or", "a_single", "or", 2)
+G.rule("a_ref", Several, "{refs:self_and_or}", form="and/or")
+G.series("self_and_or", "a_single", "and/or", 2)
 G.rule("a_single", SelfRef, "~", form="name")
 G.rule("a_single", SelfRef, "~~", form="short")
 G.rule("a_single", SelfRef, "this <form=creature|artifact|enchantment|land|planeswalker|vehicle|aura|equipment>")

@@ -147,7 +147,7 @@ for _state in ("prepared", "plotted", "saddled"):
 G.rule("vp#", KeywordAction, "[amasses/amass] {words:amass_type} {count:number}", action="amass")
 G.rule("vp#", KeywordAction, "[amasses/amass] {count:number}", action="amass")
 G.rule("amass_type", None, "{:subtype_name_pl}")
-G.rule("whole_clause", KeywordAction, "the ring tempts you", player=You(), action="the ring tempts")
+G.rule("whole_clause", KeywordAction, "the Ring tempts you", player=You(), action="the ring tempts")
 G.rule("whole_clause", GainDesignation, "it becomes <what=day|night>", player=None, form="it")
 
 # Choices, dice

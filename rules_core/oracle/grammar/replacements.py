@@ -13,7 +13,7 @@ from ...ir.effects import CreateReplacement, GainLife, LoseLife, May
 from ...ir.nouns import Choose, InZone, Pronoun, That, ThisWay
 from ...ir.quantities import Number, Plus, ThatMuch, Times
 from ...ir.statics import ChangedAmount, ExtraTriggers, PreventDamage, PreventIt, RedirectDamage, Replacement
-from ...ir.triggers import Attacks, LifeChange, ProducesMana, ZoneChange
+from ...ir.triggers import Attacks, DiscardCard, LifeChange, ProducesMana, ZoneChange
 from ..kit import inner
 from .base import GRAMMAR as G
 from .statics import one_statement
@@ -146,10 +146,53 @@ G.rule("prevent_it", PreventIt, "prevent all but {but:number} of that damage")
 G.rule("prevent_it", PreventIt, "prevent that damage and {then:main}", form="and")
 G.rule("prevent_it", PreventIt, "prevent that damage . {then:sentence}", form=".")
 
+G.rule(
+    "replacement",
+    Replacement,
+    "if {event:event_plain} , {effect:main} instead of putting it into {was:to_zone}",
+    form="instead of",
+    check=lambda node: isinstance(node.event, DiscardCard),
+)
+for _where in (
+    "that player",
+    "you",
+    "that creature",
+    "that permanent",
+    "that player or permanent",
+    "that creature or player",
+):
+    G.rule(
+        "instead_of",
+        ChangedAmount,
+        f"it deals {{amount:changed_damage}} to {_where} instead",
+        form=f"deals to {_where}",
+    )
+G.rule("instead_of", ChangedAmount, "it deals {amount:changed_damage} instead", form="it deals")
+
 # Prevention
 
 one_statement("statement", "prevention_static")
 G.rule("whole_clause", CreateReplacement, "{replacement:prevention} {duration:this_turn}")
+G.rule(
+    "whole_clause",
+    CreateReplacement,
+    "{replacement:prevention_middle}",
+    duration=UntilEndOfTurn("this turn"),
+    form="middle",
+)
+for _kind in ("", "<combat=combat|noncombat> "):
+    G.rule(
+        "prevention_middle",
+        PreventDamage,
+        f"prevent all {_kind}damage that would be dealt this turn by {{source:np}}",
+        amount=None,
+    )
+    G.rule(
+        "prevention_middle",
+        PreventDamage,
+        f"prevent all {_kind}damage that would be dealt this turn to {{recipient:np}}",
+        amount=None,
+    )
 G.rule("this_turn", UntilEndOfTurn, "this turn", form="this turn")
 G.rule("prevention_static", None, "{:prevention}", check=lambda node: node.amount is None and not node.next_only)
 G.rule("prevention", PreventDamage, "prevent all damage that would be dealt", amount=None)

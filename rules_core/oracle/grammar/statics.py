@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...ir.abilities import Ability, StaticAbility
+from ...ir.abilities import Ability, KeywordAbility, StaticAbility
 from ...ir.conditions import IsTurnOf
-from ...ir.costs import FreeCost
+from ...ir.costs import FreeCost, ManaCostOf
 from ...ir.node import Node
-from ...ir.nouns import Each, Filter, IsOpponent, IsPlayer, SelfRef, Several, Target, TopCards, You
+from ...ir.nouns import A, Each, Filter, IsOpponent, IsPlayer, Itself, SelfRef, Several, Target, TopCards, You
 from ...ir.quantities import Number, Plus
 from ...ir.statics import (
     ActivateAct,
@@ -35,6 +35,7 @@ from ...ir.statics import (
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
+    GainAbilities,
     GainControl,
     HandSize,
     LandPlays,
@@ -126,6 +127,33 @@ def _outside_quotes(node: Node) -> Iterator[Node]:
             yield from _outside_quotes(child)
 
 
+def _with_keyword_cost(chart: Chart, at: int) -> Iterator[Reading]:
+    """``[subject] has flashback. The flashback cost is equal to its mana cost.``: one statement."""
+    for changes, end in chart.read(G.category("subject_statement"), at):
+        last = changes[-1]
+        if not isinstance(last, GainAbilities) or len(last.abilities) != 1 or chart.folded[end] != ".":
+            continue
+        keyword = last.abilities[0]
+        if not isinstance(keyword, KeywordAbility) or keyword.parameters:
+            continue
+        words = ("the", *keyword.keyword.split(), "cost", "is", "equal", "to", "its", "mana", "cost")
+        if chart.folded[end + 1 : end + 1 + len(words)] == words:
+            given = replace(keyword, parameters=(ManaCostOf(Itself()),))
+            yield (*changes[:-1], replace(last, abilities=(given,))), end + 1 + len(words)
+
+
+def _show_keyword_cost(changes: tuple[Any, ...]) -> str | None:
+    last = changes[-1]
+    if not isinstance(last, GainAbilities) or len(last.abilities) != 1:
+        return None
+    keyword = last.abilities[0]
+    if not isinstance(keyword, KeywordAbility) or keyword.parameters != (ManaCostOf(Itself()),):
+        return None
+    text = _show_statement((*changes[:-1], replace(last, abilities=(replace(keyword, parameters=()),))))
+    return f"{text} . the {keyword.keyword} cost is equal to its mana cost" if text else None
+
+
+G.terminal("statement", _with_keyword_cost, _show_keyword_cost, G.category("static_subject"), (tuple,))
 G.rule("static", StaticAbility, "{effects:statement}", check=_targets_nothing)
 G.rule("static", StaticAbility, "{effects:statement} as long as {condition:condition}", form="after")
 G.rule("static", StaticAbility, "as long as {condition:condition} , {effects:statement}", form="front")
@@ -287,6 +315,24 @@ for _less in (True, False):
         less=_less,
         form="cast by each",
     )
+G.rule(
+    "cost_statement",
+    CostChange,
+    "the first {what:first_spell} you cast each turn costs {amount:mana_cost} less to cast",
+    less=True,
+    player=You(),
+    first_each_turn=True,
+)
+G.rule(
+    "cost_statement",
+    CostChange,
+    "the first {what:first_spell} you cast during each of your turns costs {amount:mana_cost} less to cast",
+    less=True,
+    player=You(),
+    first_each_turn=True,
+    form="your turns",
+)
+G.rule("first_spell", A, "{filter:filter_sg}", form="bare")
 G.rule("cost_what", None, "{:ref}", "{:everything}")
 G.rule("targets_condition", None, "{:a_phrase}")
 G.rule("casts", You, "you cast")

@@ -14,6 +14,7 @@ from typing import Any
 from ...ir.effects import CopySpec, CreateToken, Sequence, TokenSpec
 from ...ir.nouns import Choose, CopyOf
 from ...ir.quantities import Number
+from ...ir.statics import SetTypes
 from ..kit import Chart, Reading, join_series
 from .base import GRAMMAR as G
 from .base import IMPLIED, SUBJECT
@@ -180,6 +181,15 @@ G.rule(
 G.rule(
     "vp#",
     CreateToken,
+    "[creates/create] {count:that_many} {token:token_pl} that are tapped and attacking",
+    player=IMPLIED,
+    tapped=True,
+    attacking=True,
+    form="that's",
+)
+G.rule(
+    "vp#",
+    CreateToken,
     "[creates/create] a {token:token_sg} attached to {attached_to:np}",
     player=IMPLIED,
     count=Number(1),
@@ -227,6 +237,13 @@ def _exceptions(chart: Chart, at: int) -> Iterator[Reading]:
     pending: list[tuple[tuple[Any, ...], int]] = [((), at)]
     while pending:
         made, start = pending.pop()
+        if chart.folded[start : start + 3] == ("its", "name", "is"):
+            for name, end in chart.read(G.category("name"), start + 3):
+                more = (*made, SetTypes(CopyOf(form="its"), name=name))
+                yield more, end
+                for joint in (("and",), (",", "and"), (",",)):
+                    if chart.folded[end : end + len(joint)] == joint:
+                        pending.append((more, end + len(joint)))
         for word, size in (("it", 1), ("they", 1), ("the token", 2)):
             if chart.folded[start : start + size] != tuple(word.split()):
                 continue
@@ -246,6 +263,9 @@ def _exceptions(chart: Chart, at: int) -> Iterator[Reading]:
 def _show_exceptions(value: tuple[Any, ...]) -> str | None:
     shown = []
     for change in value:
+        if isinstance(change, SetTypes) and change.subject == CopyOf(form="its"):
+            shown.append(f"its name is {change.name}")
+            continue
         if not isinstance(change.subject, CopyOf) or change.subject.form not in ("it", "they", "the token"):
             return None
         number = "pl" if change.subject.form == "they" else "sg"
@@ -257,7 +277,7 @@ def _show_exceptions(value: tuple[Any, ...]) -> str | None:
     return join_series(shown, "and")
 
 
-G.terminal("exceptions", _exceptions, _show_exceptions, ("it", "they", "the"), (tuple,))
+G.terminal("exceptions", _exceptions, _show_exceptions, ("it", "they", "the", "its"), (tuple,))
 
 
 # Several kinds at once: "create a 1/1 white Cat creature token and a 2/2 green Bear creature token"
