@@ -96,6 +96,11 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
             case _:
                 if not evaluate(ctx, restriction):
                     raise IllegalAction("its activation condition does not hold", "602.5")
+    if not is_mana_ability(ability):
+        from .keywords.paying import is_silenced
+
+        if is_silenced(game):
+            raise IllegalAction("a spell with split second is on the stack", "702.61a")
     if ability.loyalty:
         if not sorcery_timing(game, player) or found.loyalty_used > 0:
             raise IllegalAction("one loyalty ability each turn, at sorcery speed", "606.3")
@@ -258,7 +263,12 @@ def changed_costs(
     """Give the activation cost after increases and reductions. CR: 601.2f, 602.2b."""
     from .cost_changes import ability_cost_change
 
-    return ability_cost_change(game, player, source, ability, costs)
+    changed = ability_cost_change(game, player, source, ability, costs)
+    if ability.ability_word == "power-up":
+        from .keywords.paying import power_up_reduction
+
+        return power_up_reduction(game, source, changed)
+    return changed
 
 
 def activate_mana_ability(game: Game, player: int, source: int, ability: ActivatedAbility) -> None:

@@ -29,6 +29,7 @@ from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, Y
 from .ir.quantities import Number, Variable
 from .ir.statics import AdditionalCost, Allow, Cant, CastAct
 from .keywords.alternative import begin
+from .keywords.paying import EXTRA_COSTS, is_silenced, reduced_by_payment
 from .mana import ManaCost, mana_symbol
 from .objects import Binding, CastInfo, GameObject, StackInfo
 from .payment import Purpose
@@ -259,6 +260,8 @@ def _check_prohibited(game: Game, player: int, spell: int, origin: GameObject) -
 
     CR: 101.2, 601.3a.
     """
+    if is_silenced(game, spell):
+        raise IllegalAction("a spell with split second is on the stack", "702.61a")
     if not allows_casting_now(game, player, spell):
         raise IllegalAction(f"{game.name_of(spell)} can't be cast at this time", "601.3")
     for part in in_force(game, Cant):
@@ -320,12 +323,14 @@ def _mandatory_costs(game: Game, player: int, spell: int) -> tuple[Node, ...]:
     if modal is not None:
         found.extend(cost for number in ctx.modes if (cost := modal.modes[number].cost) is not None)
         for ability in keyword_abilities(game, spell):
+            if ability.keyword == "entwine" and len(modal.modes) == len(ctx.modes) > modal.high >= 1:
+                found.extend(keyword_cost(ability))
             if ability.keyword == "escalate":
                 found.extend(keyword_cost(ability) * (len(ctx.modes) - 1))
     return tuple(found)
 
 
-_ONCE = ("kicker", "buyback", "entwine", "offspring", "splice")
+_ONCE = ("kicker", "buyback", "offspring", "splice")
 _MANY = ("multikicker", "replicate", "squad")
 
 
@@ -356,6 +361,8 @@ def optional_costs_of(game: Game, spell: int) -> tuple[tuple[str, tuple[Node, ..
                 found.append((ability.keyword, costs, True))
             elif ability.keyword == "bargain":
                 found.append(("bargain", (_bargain_cost(),), False))
+            elif ability.keyword in EXTRA_COSTS:
+                found.append((ability.keyword, EXTRA_COSTS[ability.keyword](ability), False))
         elif isinstance(ability, StaticAbility):
             found.extend(
                 ("additional", (node.cost,), False)
@@ -491,6 +498,7 @@ def _total(
             targets = {t for slot in ctx.targets for t in slot}
             for _ in range(max(0, len(targets) - 1)):
                 mana = ManaCost(mana.symbols + choose_costs(ctx, keyword_cost(ability)).mana.symbols)
+    mana = reduced_by_payment(game, spell, chosen, mana)
     chosen.mana = change_spell_cost(game, player, spell, mana)
     chosen.has_mana = bool(chosen.mana.symbols)
     return chosen

@@ -27,6 +27,7 @@ from .ir.nouns import AnyOf, Filter, NumberRange, Pronoun, SelfRef, Target, That
 from .ir.quantities import AnyNumber, Within
 from .ir.statics import BeTargetedAct, Cant
 from .keywords.alternative import MUTATE_TARGET, is_mutating
+from .keywords.paying import has_entwine
 from .layering.pieces import These
 from .objects import StackInfo, is_player
 from .perform import perform
@@ -301,6 +302,9 @@ def choose_modes(game: Game, identity: int) -> bool:
     if modal.condition is not None and modal.high_if and evaluate(ctx, modal.condition):
         high = modal.high_if
         low = high if modal.low == modal.high else low
+    if has_entwine(game, identity):
+        # CR 702.42a: all modes or the number specified; `casting` asks for the cost.
+        high = len(modal.modes)
     if high < 0:
         high = len(modal.modes)
     if len(possible) < low and not modal.repeats:
@@ -317,6 +321,8 @@ def choose_modes(game: Game, identity: int) -> bool:
     _set_stack(game, identity, modes=chosen)
     if modal.not_chosen and ctx.source in game.objects:
         perform(game, SetChoice(ctx.source, _modes_key(game, modal), tuple(sorted({*taken, *chosen}))))
+    if has_entwine(game, identity) and modal.high < len(chosen) < len(modal.modes):
+        return False
     return len(chosen) >= low
 
 

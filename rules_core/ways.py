@@ -152,13 +152,11 @@ _SIMPLE_ALTERNATIVES = (
     "bestow",
     "awaken",
     "cleave",
-    "emerge",
     "warp",
     "mutate",
     "impending",
     "more than meets the eye",
     "prototype",
-    "web-slinging",
 )
 """Keywords whose cost may be paid instead of the mana cost, without a condition. CR: 118.9, 702."""
 
@@ -179,6 +177,8 @@ _CONDITIONAL_ALTERNATIVES: dict[str, Callable[[Game, int], bool]] = {
 
 
 def _from_hand(game: Game, player: int, found: GameObject, face: int) -> Iterator[Way]:
+    from .keywords.paying import OTHER_WAYS
+
     for ability in keyword_abilities(game, found.id, face):
         cost = keyword_cost(ability)
         if ability.keyword in _SIMPLE_ALTERNATIVES and cost:
@@ -186,6 +186,8 @@ def _from_hand(game: Game, player: int, found: GameObject, face: int) -> Iterato
         elif ability.keyword in _CONDITIONAL_ALTERNATIVES and cost:
             if _CONDITIONAL_ALTERNATIVES[ability.keyword](game, player):
                 yield Way(ability.keyword, face, cost)
+        elif ability.keyword in OTHER_WAYS and cost:
+            yield from OTHER_WAYS[ability.keyword](game, player, found, face, ability)
         elif ability.keyword in ("morph", "megamorph", "disguise"):
             # CR 702.37a: cast face down as a 2/2 for {3}.
             yield Way(ability.keyword, face, (PayMana("{3}"),), face_down=ability.keyword)
@@ -237,12 +239,16 @@ def _elsewhere(game: Game, player: int, found: GameObject) -> Iterator[Way]:
 
 
 def _from_graveyard(game: Game, found: GameObject) -> Iterator[Way]:
+    from .keywords.paying import harmonize_ways, was_discarded_this_turn
+
     own = game.characteristics(found.id).mana_cost
     mana = (PayMana(str(own)),) if own is not None else ()
     for ability in keyword_abilities(game, found.id):
         cost = keyword_cost(ability) or mana
         match ability.keyword:
-            case "flashback" | "escape" | "harmonize":
+            case "harmonize":
+                yield from harmonize_ways(game, found, ability)
+            case "flashback" | "escape":
                 yield Way(ability.keyword, found.face, cost)
             case "jump-start":
                 yield Way("jump-start", found.face, mana, (_discard(Filter(IsCard())),))
@@ -251,7 +257,7 @@ def _from_graveyard(game: Game, found: GameObject) -> Iterator[Way]:
             case "disturb":
                 yield Way("disturb", 1, cost)
             case "mayhem":
-                if any("discarded" in name for name, _ in found.chosen):
+                if was_discarded_this_turn(game, found):
                     yield Way("mayhem", found.face, cost)
     if found.card is not None and found.card.layout == "split":
         for number, face in enumerate(found.card.faces):
