@@ -347,6 +347,7 @@ def _choose_objects(ctx: Context, action: Node, ref: Node, result: Chosen) -> tu
         case _:
             found = refer(ctx, ref)
             low = high = max(1, len(found))
+            taken = frozenset()
     other = bool(getattr(ref, "other", False))
     usable = tuple(
         i for i in found if i not in taken and not (other and i == ctx.source) and _is_usable(ctx, action, i)

@@ -21,13 +21,12 @@ from .ir import effects as ir
 from .ir.abilities import KeywordAbility
 from .ir.costs import PayMana
 from .ir.node import Node
-from .ir.nouns import Filter
 from .ir.statics import Allow, Cant, CastAct, LandPlays
 from .objects import GameObject
 from .perform import new_object, perform
 from .statics import in_force
 from .terms import CardType, Zone
-from .ways import keyword_cost
+from .ways import fits_permission, keyword_cost, names_a_zone, permission_left
 
 if TYPE_CHECKING:
     from .game import Game
@@ -103,16 +102,9 @@ def _permitted(game: Game, player: int, found: GameObject) -> bool:
             continue
         if allow.condition is not None and not evaluate(ctx, allow.condition):
             continue
-        zone = getattr(act.zone, "zone", None)
-        if zone is not None and zone != found.zone.value:
+        if not names_a_zone(act) or not permission_left(ctx, allow, part.source, player):
             continue
-        spells: Node = act.spells
-        fits = (
-            matches_filter(ctx, spells, found.id, anywhere=zone is not None)
-            if isinstance(spells, Filter)
-            else refers_to(ctx, spells, found.id)
-        )
-        if fits:
+        if any(fits_permission(ctx, act, found, face) for face in land_faces(found)):
             return True
     return False
 

@@ -9,7 +9,7 @@ CR: 118.9, 601.2b, 601.3, 702, 709-715, 903.8.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .events import LandPlayed, LoseLife, SpellCast
@@ -310,26 +310,50 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
         node = part.node
         assert isinstance(node, Allow)
         act = node.act
-        if not isinstance(act, CastAct) or (act.zone is None and not _names_zone(act.spells)):
+        if not isinstance(act, CastAct) or not names_a_zone(act):
             continue
         ctx = part.context(game)
         if not _holds(ctx, node.condition) or player not in refer(ctx, node.subject):
             continue
-        if not fits_permission(ctx, act, found) or not permission_left(ctx, node, part.source, player):
+        if not permission_left(ctx, node, part.source, player):
             continue
         for face in castable_faces(found):
             printed = _face(found, face)
-            if printed is not None and CardType.LAND not in printed.card_types:
+            if printed is None or not fits_permission(ctx, act, found, face):
+                continue
+            if CardType.LAND not in printed.card_types:
                 cost = (FreeCost(),) if act.free else None
                 source = part.source if node.form.startswith("once") else None
                 yield Way("free" if act.free else "permission", face, cost, permission=source)
 
 
-def fits_permission(ctx: Context, act: CastAct, found: GameObject) -> bool:
-    """Say whether a permission to cast or play speaks of a card where it is. CR: 601.3."""
+def names_a_zone(act: CastAct) -> bool:
+    """Say whether a permission says from where; others only lift a restriction of timing."""
+    return act.zone is not None or any(part is not None and _names_zone(part) for part in (act.spells, act.also))
+
+
+def fits_permission(ctx: Context, act: CastAct, found: GameObject, face: int = 0) -> bool:
+    """
+    Say whether a permission to cast or play speaks of a card, with one of its faces up, where it is.
+
+    CR: 601.3, 601.3e, 712.11b.
+    """
     if isinstance(act.zone, InZone) and not _in_zone(ctx, act.zone, found):
         return False
-    spells = act.spells
+    if found.card is not None and face != found.face:
+        fork = ctx.game.fork()
+        fork.objects[found.id] = found = replace(found, face=face)
+        fork.revision += 1
+        ctx = Context(fork, ctx.source, ctx.controller, ctx.ability, x=ctx.x, bindings=dict(ctx.bindings))
+    if act.also is not None and _names_zone(act.also) and not _names_zone(act.spells):
+        # "Play lands and cast spells from your graveyard": the zone is said once, at the end.
+        zones = [part for part in act.also.walk() if isinstance(part, InZone)]
+        if not any(_in_zone(ctx, zone, found) for zone in zones):
+            return False
+    return any(part is not None and _speaks_of(ctx, part, found) for part in (act.spells, act.also))
+
+
+def _speaks_of(ctx: Context, spells: Node, found: GameObject) -> bool:
     filter_ = spells.filter if isinstance(spells, Choose | Each | A) else spells
     if not isinstance(filter_, Filter | AnyOf):
         return refers_to(ctx, spells, found.id)

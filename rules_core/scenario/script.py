@@ -541,7 +541,8 @@ def _copy_number(name: str) -> tuple[str, int]:
 def _begins(found: Any, face: int, name: str) -> bool:
     if found.card is None:
         return False
-    return bool(found.card.faces[face].name.startswith(name) or found.card.name == name)
+    whole = found.card.layout == "split" and found.card.name == name
+    return bool(whole or found.card.faces[face].name.startswith(name))
 
 
 def _way_is_named(way: Way, words: str) -> bool:
