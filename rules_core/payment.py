@@ -81,8 +81,10 @@ class Plan:
     """What is to be paid with mana and the means' own stand-ins, life left out."""
 
 
-def may_spend(game: Game, player: int, unit_restriction: SpendOnly | None, purpose: Purpose) -> bool:
-    """Say whether restricted mana may be spent on this. CR: 106.6."""
+def may_spend(
+    game: Game, player: int, unit_restriction: SpendOnly | None, purpose: Purpose, source: int | None = None
+) -> bool:
+    """Say whether restricted mana may be spent on this; `source` is what makes the mana. CR: 106.6."""
     if unit_restriction is None:
         return True
     casting = purpose.spell is not None
@@ -92,7 +94,7 @@ def may_spend(game: Game, player: int, unit_restriction: SpendOnly | None, purpo
     subject = purpose.spell if casting else purpose.source
     if subject is None:
         return False
-    ctx = Context(game, subject, player)
+    ctx = Context(game, subject if source is None else source, player)
     wanted = unit_restriction.on if casting else unit_restriction.activate
     return any(matches_filter(ctx, getattr(node, "filter", node), subject, anywhere=True) for node in wanted)
 
@@ -106,7 +108,7 @@ def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[in
             continue
         for index, ability, runs, cost in mana_abilities_of(game, player, identity):
             restriction = _restriction_of(ability)
-            if not may_spend(game, player, restriction, purpose):
+            if not may_spend(game, player, restriction, purpose, identity):
                 continue
             characteristics = game.characteristics(identity)
             colors = {kind for run in runs for kind in run}
@@ -364,7 +366,13 @@ def find_payment(
     pool = tuple(
         _Floating(unit.kind, unit.snow)
         for unit in state.mana
-        if may_spend(game, player, unit.restriction if isinstance(unit.restriction, SpendOnly) else None, purpose)
+        if may_spend(
+            game,
+            player,
+            unit.restriction if isinstance(unit.restriction, SpendOnly) else None,
+            purpose,
+            unit.source,
+        )
     )
     symbols, generic = _split(cost)
     if not symbols and generic <= len(pool):
@@ -491,7 +499,13 @@ def _assign(
     usable = [
         unit
         for unit in game.players[player].mana
-        if may_spend(game, player, unit.restriction if isinstance(unit.restriction, SpendOnly) else None, purpose)
+        if may_spend(
+            game,
+            player,
+            unit.restriction if isinstance(unit.restriction, SpendOnly) else None,
+            purpose,
+            unit.source,
+        )
     ]
     usable.sort(key=lambda unit: unit.restriction is None)
     search = _Search((), 10**6, _any_kind(game, player, purpose))

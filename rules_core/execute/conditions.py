@@ -6,6 +6,7 @@ CR: 603.4, 608.2c, 608.2h-i, 611.3a.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ..events import BeginTurn
@@ -34,6 +35,7 @@ from ..ir.conditions import (
 from ..ir.node import Node
 from ..ir.nouns import A, Each, InZone, OneOrMore
 from ..ir.quantities import PartySize
+from ..ir.triggers import DealDamageEvent, LifeChange
 from ..objects import is_player
 from ..terms import Step, Zone
 from .context import Context
@@ -42,7 +44,7 @@ from .groups import largest_group
 from .modifiers import has_ability
 from .past import WINDOWS, happenings
 from .quantities import counter_total, party_size, within
-from .registry import evaluate, evaluator, limited, matches, refer
+from .registry import Bindings, evaluate, evaluator, limited, matches, refer
 
 
 @evaluator(Compare)
@@ -132,10 +134,22 @@ def happened(ctx: Context, node: Happened) -> bool:
     """An event that matches happened so often in the window; "two or more" need not be at once. CR: 608.2i."""
     pattern, wanted = _without_number(node.event)
     found = happenings(ctx, pattern, node.window)
+    if isinstance(pattern, LifeChange | DealDamageEvent) and node.within is not None:
+        return any(within(ctx, node.within, total) for total in _totals(found)) != node.negated
     if wanted is None:
         return within(ctx, node.within, len(found)) != node.negated
     subjects = sum(len(s) if isinstance(s := roles.get("subject"), tuple) else 1 for roles in found)
     return within(ctx, wanted, subjects) != node.negated
+
+
+def _totals(found: Iterable[Bindings]) -> Iterable[int]:
+    """Add up the amounts of events for each player or object that they happened to."""
+    totals: dict[object, int] = {}
+    for roles in found:
+        whom = roles.get("recipient", roles.get("player", roles.get("subject")))
+        amount = roles.get("amount", 0)
+        totals[whom] = totals.get(whom, 0) + (amount if isinstance(amount, int) else 0)
+    return totals.values() or (0,)
 
 
 def _without_number(pattern: Node) -> tuple[Node, Node | None]:
@@ -244,7 +258,9 @@ def was_paid(ctx: Context, node: WasPaid) -> bool:
         cast = ctx.game.last_known(ctx.known(identity)).cast
         paid = () if cast is None else (*cast.costs_paid, cast.alternative)
         wanted = _PAID.get(node.keyword, (node.keyword,))
-        if node.cost is not None:
+        if node.keyword == "cost":
+            results.append(cast is not None and cast.alternative.startswith("alternative"))
+        elif node.cost is not None:
             number = _cost_number(ctx, identity, node.cost)
             results.append(any(f"{word}:{number}" in paid for word in wanted))
         else:

@@ -99,7 +99,7 @@ def _start(
             0,
             affected,
             duration,
-            bindings=tuple(ctx.bindings.items()),
+            bindings=ctx.captured(),
             x=ctx.x,
             **more,
         )

@@ -6,6 +6,7 @@ CR: 701.10, 701.12.
 
 from __future__ import annotations
 
+from ..errors import UnsupportedRule
 from ..events import AddMana, Event, GainLife, LoseLife, SetLife, StartEffect
 from ..ir.durations import UntilEndOfTurn
 from ..ir.effects import Double, ExchangeEffect
@@ -35,6 +36,8 @@ def _exchange_control(ctx: Context, node: ExchangeEffect) -> bool:
     """CR: 701.12b."""
     game = ctx.game
     ids = objects_of(ctx, node.left) + (objects_of(ctx, node.right) if node.right is not None else ())
+    if any(not is_player(i) and game.objects[i].zone is Zone.STACK for i in ids):
+        raise UnsupportedRule("control of a spell is exchanged", "701.12b")
     if len(ids) != 2 or any(is_player(i) or game.objects[i].zone is not Zone.BATTLEFIELD for i in ids):
         return False
     first, second = game.controller_of(ids[0]), game.controller_of(ids[1])

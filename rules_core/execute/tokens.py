@@ -6,6 +6,7 @@ CR: 111, 114, 701.7, 707.2, 707.8a.
 
 from __future__ import annotations
 
+from ..attachments import can_be_attached
 from ..copying import copiable_values, copied_card, copy_with, entering_exceptions
 from ..events import CreateEmblem, Event, MoveZone
 from ..events import CreateToken as CreateEvent
@@ -14,9 +15,9 @@ from ..ir.card import CompiledCard, CompiledFace, PrintedNumber
 from ..ir.effects import CopySpec, CountersSpec, CreateToken, GetEmblem, TokenSpec
 from ..ir.node import Node
 from ..ir.statics import EntersTapped, EntersWithCounters
-from ..objects import is_player
+from ..objects import GameObject, is_player
 from ..perform import perform
-from ..terms import CardType, Color, Supertype
+from ..terms import CardType, Color, ObjectKind, Supertype, Zone
 from .acting import acting_players, number, objects_of
 from .context import Context, Done
 from .entering import choose_attacked
@@ -83,6 +84,8 @@ def create_token(ctx: Context, node: CreateToken) -> bool:
             host = hosts[0]
         attacking = choose_attacked(inner, player) if node.attacking else None
         for face, card, tapped, counters in _described(inner, node.token):
+            if host is not None and not may_enter_attached(inner, face, player, host):
+                continue
             events.append(
                 CreateEvent(
                     player,
@@ -98,6 +101,16 @@ def create_token(ctx: Context, node: CreateToken) -> bool:
             )
     happened = perform(ctx.game, *events) if events else ()
     return ctx.record(node.label, created(ctx, happened))
+
+
+def may_enter_attached(ctx: Context, face: CompiledFace, player: int, host: int) -> bool:
+    """Say whether a token could enter attached to something; an Aura that could not is not created. CR: 303.4i."""
+    if "Aura" not in face.subtypes:
+        return True
+    trial = ctx.game.fork()
+    identity = trial.new_id()
+    trial.objects[identity] = GameObject(identity, ObjectKind.TOKEN, player, Zone.OUTSIDE, base=face, controller=player)
+    return can_be_attached(trial, identity, host)
 
 
 def created(ctx: Context, happened: tuple[Event, ...]) -> Done:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..attachments import can_be_attached
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..events import Cause, Event, MoveZone, OrderLibrary, SetLinked, Shuffle
 from ..events import Destroy as DestroyEvent
@@ -222,7 +223,13 @@ def _onto_battlefield(ctx: Context, node: MoveTo, ids: tuple[int, ...]) -> list[
             continue
         controller = _arriving_controller(ctx, node, identity)
         host = hosts[0] if hosts else None
-        if host is None and not node.face_down and is_aura_card(ctx, identity):
+        if node.attached_to is not None and not node.face_down:
+            fits = host is not None and can_be_attached(game, identity, host)
+            if not fits and is_aura_card(ctx, identity):
+                # CR 303.4i: it stays where it is.
+                continue
+            host = host if fits else None
+        elif host is None and not node.face_down and is_aura_card(ctx, identity):
             host = choose_host(ctx, identity, controller)
             if host is None:
                 # CR 303.4g: it stays where it is.

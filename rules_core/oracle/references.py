@@ -520,6 +520,9 @@ class Environment:
         try:
             return self._last(fits, node.word)
         except Unresolved:
+            latest = next((candidate for candidate in reversed(self._candidates) if fits(candidate)), None)
+            if latest is not None and latest.clause != self._event_clause:
+                raise
             for candidate in reversed(self._candidates):
                 if fits(candidate) and candidate.clause == self._event_clause:
                     if candidate.binding == self._event_subject:
@@ -692,6 +695,8 @@ class Environment:
         if isinstance(node.token, effects.TokenSpec):
             found |= {card_type.lower() for card_type in node.token.card_types}
             found |= set(node.token.subtypes) | {node.token.name}
+        # What is created is mentioned after what it copies.
+        self._clause += 1
         self._candidates.append(Candidate(Result(number), frozenset(found), many, False, self._clause))
         return lowered
 
