@@ -292,6 +292,17 @@ def doctor(as_json: Json = False) -> None:
 
 
 @app.command()
+def emoji() -> None:
+    """Upload the mana symbols as emoji of the application (DISCORD_TOKEN)."""
+    from bot.symbols import upload_symbols
+
+    async def work() -> None:
+        sys.stdout.write(f"{await upload_symbols(settings())} symbols uploaded\n")
+
+    _run(work())
+
+
+@app.command()
 def backup(file: Annotated[Path, typer.Argument(help="The file to write, such as arbiter-backup.gz.")]) -> None:
     """Write what users wrote (FAQ, settings, feedback) to a file."""
     from data.backup import back_up

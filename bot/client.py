@@ -14,6 +14,7 @@ from bot.config import Settings
 from bot.replies import Reply
 from bot.responder import Responder
 from bot.services import Services
+from bot.symbols import PREFIX
 from bot.tree import CommandTree, Interaction
 from data.errors import DataError
 from data.locks import identify_lock
@@ -58,6 +59,16 @@ class ArbiterClient(discord.AutoShardedClient):
             self._max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
         if self.registers_commands:
             await self.register_commands()
+        await self.load_emoji()
+
+    async def load_emoji(self) -> None:
+        """Learn which mana symbols were uploaded; without them symbols are shown as text."""
+        try:
+            found = await self.fetch_application_emojis()
+        except discord.HTTPException as error:
+            _log.info("emoji_not_loaded", error=str(error))
+            return
+        self.services.emoji = {emoji.name: str(emoji) for emoji in found if emoji.name.startswith(PREFIX)}
 
     async def register_commands(self) -> bool:
         """Send the commands to Discord when they differ from what it has; True when they were sent."""

@@ -15,13 +15,18 @@ import discord
 from bot.layout import Measure, Page, pages_of
 from bot.markup import line, quote, shorten, split_text
 from bot.replies import KIND_LABELS, Reply
+from bot.symbols import with_emoji
 from rules_core.outcome import AnswerKind
 
 MEASURE = Measure(block=1000, page=2600, blocks=8, title=200)
 VERDICT_LIMIT = 1500
 TITLE_LIMIT = 250
 FOOTER_LIMIT = 500
+DESCRIPTION_LIMIT = 3500
+FIELD_LIMIT = 1024
 MESSAGE_LIMIT = 6000
+EMOJI_SPARE = 3600
+"""Characters of a message that its words may take; what is left over may be spent on emoji, which are long to write."""
 PICTURE_NAME = "board.png"
 EMPTY_HEADING = "\u200b"
 """Discord wants a name for every field; this one shows as nothing."""
@@ -51,20 +56,31 @@ def page_count(reply: Reply, *, full: bool) -> int:
     return len(pages_of(reply, MEASURE, full=full))
 
 
-def embed_for(reply: Reply, page: int = 0, *, full: bool = False) -> discord.Embed:
-    """The embed for one page of a reply; a page beyond the end gives the last one."""
+def embed_for(
+    reply: Reply, page: int = 0, *, full: bool = False, emoji: Mapping[str, str] | None = None
+) -> discord.Embed:
+    """
+    The embed for one page of a reply; a page beyond the end gives the last one.
+
+    Args:
+        emoji: Emoji by name, to stand for mana symbols; None for text.
+    """
+    emoji = emoji or {}
     pages = pages_of(reply, MEASURE, full=full)
     current = pages[max(0, min(page, len(pages) - 1))]
     embed = _Embed(
         title=_heading(reply.title, TITLE_LIMIT) or None,
-        description=_description(reply, current) or None,
+        description=with_emoji(_description(reply, current), emoji, DESCRIPTION_LIMIT) or None,
         colour=_colour(reply),
     )
     if reply.kind is not None:
         embed.set_author(name=KIND_LABELS[reply.kind])
+    room = MESSAGE_LIMIT - EMOJI_SPARE - len(embed)
     for block in current.blocks:
         if block.title:
-            embed.add_field(name=_heading(block.title, TITLE_LIMIT) or EMPTY_HEADING, value=block.body, inline=False)
+            value = with_emoji(block.body, emoji, min(FIELD_LIMIT, len(block.body) + max(0, room)))
+            room -= len(value) - len(block.body)
+            embed.add_field(name=_heading(block.title, TITLE_LIMIT) or EMPTY_HEADING, value=value, inline=False)
     if reply.image and current.number == 0:
         embed.set_thumbnail(url=reply.image)
     if reply.picture is not None:

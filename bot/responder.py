@@ -195,7 +195,9 @@ class Responder:
         if preferences.plain:
             parts["content"] = text_for(reply, press.page, full=full)
         else:
-            parts["embed"] = embed_for(reply, press.page, full=full)
+            parts["embed"] = embed_for(
+                reply, press.page, full=full, emoji=self.services.emoji if preferences.emoji else None
+            )
         if reply.to_user:
             # Nobody is pinged: mentions are ruled out in every message.
             parts["content"] = f"<@{reply.to_user}>\n{parts.get('content', '')}".strip()

@@ -54,6 +54,7 @@ class LoopbackDiscord:
         self.requests: list[Received] = []
         self.sessions: list[Session] = []
         self.commands: list[dict[str, Any]] = []
+        self.emoji: list[dict[str, Any]] = []
         self.faults: list[tuple[str, int, dict[str, Any]]] = []
         """(pattern of the path, status, body): each is used once."""
         self.refuse_resume = False
@@ -275,6 +276,13 @@ class LoopbackDiscord:
             if method == "PUT":
                 self.commands = [dict(c) | {"id": self._new_id(), "version": "1"} for c in body]
             return _json(self.commands)
+        if path.endswith("/emojis"):
+            if method == "POST":
+                self.emoji.append(
+                    {"id": self._new_id(), "name": body["name"], "animated": False, "user": _user(BOT_ID, "arbiter")}
+                )
+                return _json(self.emoji[-1])
+            return _json({"items": self.emoji})
         if path.endswith("/callback"):
             message = self._message(body.get("data") or {})
             interaction = {"id": path.split("/")[2], "type": 2, "response_message_id": message["id"]}
