@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -189,12 +191,21 @@ def _start_worker(database_url: str | None) -> None:
     """In a worker process: load the cards once. Signals are for the bot's own process, which ends its workers."""
     global _worker_cards
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 
     async def load() -> CardIndex:
         async with await open_database(database_url) as database:
             return await CardIndex.load(database)
 
     _worker_cards = asyncio.run(load())
+
+
+def _end_with_parent() -> None:
+    """A worker whose bot was killed has nobody to work for."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def _compute_in_worker(text: str, names: dict[str, str]) -> Answer:

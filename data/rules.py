@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, ScalarSelect, Select, func, select
+from sqlalchemy import ColumnElement, ScalarSelect, Select, Text, cast, func, select
 
 from data.database import Database
 from data.models import GlossaryRow, ReleaseRow, RuleRow
@@ -134,7 +134,8 @@ class RuleRepository:
     async def glossary_for(self, number: str) -> tuple[GlossaryEntry, ...]:
         """List the glossary entries that refer to a rule."""
         wanted = normal_number(number)
-        return tuple(entry for entry in await self._terms() if wanted in entry.references)
+        named = cast(GlossaryRow.references, Text).like(f'%"{wanted}"%')
+        return tuple(entry for entry in await self._terms(named) if wanted in entry.references)
 
     async def referring_to(self, number: str) -> tuple[Rule, ...]:
         """List the rules whose text names this one, in order."""

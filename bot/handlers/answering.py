@@ -31,10 +31,15 @@ _NEAR_ENOUGH = 0.6
 
 
 async def answer_question(context: Context, text: str, *, title: str = "") -> Reply:
-    """Answer a question or play a situation, whoever asks and wherever."""
+    """
+    Answer a question or play a situation, whoever asks and wherever.
+
+    Args:
+        title: The title for a situation that a short form built, such as /damage; the question's words otherwise.
+    """
     started = time.perf_counter()
     answer = await context.services.answers.answer(text, await context.services.aliases(context.asker))
-    bearing = await find_bearing(context, text, answer)
+    bearing = await find_bearing(context, text, answer, widely=not title)
     faq = [{"title": e.content.title, "id": e.id, "stale": e.state is FaqState.STALE} for e in bearing.faq]
     settings = await context.services.servers.settings(context.guild_id)
     document = answer_document(answer, bearing.numbers, bearing.rulings, faq)

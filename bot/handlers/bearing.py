@@ -52,12 +52,18 @@ class Bearing:
     rulings: tuple[Ruling, ...] = ()
 
 
-async def find_bearing(context: Context, text: str, answer: Answer) -> Bearing:
-    """The rules that the answer rests on and those that the search finds; rulings on the cards that were named."""
+async def find_bearing(context: Context, text: str, answer: Answer, *, widely: bool = True) -> Bearing:
+    """
+    The rules that the answer rests on and those that the search finds; rulings on the cards that were named.
+
+    Args:
+        widely: Search the rules even where the answer cites some.
+    """
     services = context.services
     names = tuple(dict.fromkeys(card.name for card in answer.cards))
     cards = [services.cards.printed(name) for name in names]
-    hits = await services.searcher.search(text, cards, limit=_HITS)
+    searched = widely or not answer.rules
+    hits = await services.searcher.search(text, cards, limit=_HITS) if searched else ()
     numbers = rank_rules(answer, [hit.ref for hit in hits if hit.kind == "rule"])
     rules = await services.rules.by_numbers(numbers[:_RULES_SHOWN])
     near = await services.faq.search(context.guild_id, text, limit=2)

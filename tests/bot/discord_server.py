@@ -110,18 +110,22 @@ class LoopbackDiscord:
         await self._notify()
 
     async def command(self, name: str, options: Mapping[str, Any] | None = None, **about: Any) -> str:
-        """Use a slash command; gives the interaction's token."""
-        known = next(c for c in self.commands if c["name"] == name)
-        kinds = {o["name"]: o["type"] for o in known.get("options", ())}
-        given = [{"name": n, "type": kinds[n], "value": v} for n, v in (options or {}).items()]
-        data = {"id": known["id"], "name": name, "type": known.get("type", 1), "options": given}
+        """Use a slash command, such as ``card`` or ``faq add``; gives the interaction's token."""
+        root, _, own = name.partition(" ")
+        known = next(c for c in self.commands if c["name"] == root)
+        meant = next(o for o in known["options"] if o["name"] == own) if own else known
+        kinds = {o["name"]: o["type"] for o in meant.get("options", ())}
+        given: list[Any] = [{"name": n, "type": kinds[n], "value": v} for n, v in (options or {}).items()]
+        if own:
+            given = [{"name": own, "type": 1, "options": given}]
+        data = {"id": known["id"], "name": root, "type": known.get("type", 1), "options": given}
         return await self.interact(2, data, **about)
 
-    async def type_ahead(self, name: str, option: str, typed: str) -> str:
+    async def type_ahead(self, name: str, option: str, typed: str, **about: Any) -> str:
         """Ask for an autocomplete; gives the interaction's token."""
         known = next(c for c in self.commands if c["name"] == name)
         given = [{"name": option, "type": 3, "value": typed, "focused": True}]
-        return await self.interact(4, {"id": known["id"], "name": name, "type": 1, "options": given})
+        return await self.interact(4, {"id": known["id"], "name": name, "type": 1, "options": given}, **about)
 
     async def press(self, custom_id: str, message: Mapping[str, Any], **about: Any) -> str:
         """Press a button; gives the interaction's token."""

@@ -14,6 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import aiohttp
+import asyncpg
 import pytest
 
 from data.database import open_database
@@ -28,24 +29,25 @@ pytestmark = [pytest.mark.asyncio, pytest.mark.slow]
 
 @asynccontextmanager
 async def bot_process(
-    discord: LoopbackDiscord, database: str, **more: str
+    discord: LoopbackDiscord, database: str, log: Path | None = None, **more: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """`arbiter run` on the loopback Discord; killed at the end if it still runs."""
+    """`arbiter run` on the loopback Discord, its log in a file or a pipe; killed at the end if it still runs."""
     environment = {
         k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "ARBITER_", "DATABASE", "SHARD"))
     }
     environment |= {"DISCORD_TOKEN": "good-token", "DISCORD_API_BASE": discord.api_base, "DATABASE_URL": database}
     environment |= more
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot",
-        "run",
-        cwd=REPOSITORY,
-        env=environment,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    with open(log or os.devnull, "wb") as file:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "bot",
+            "run",
+            cwd=REPOSITORY,
+            env=environment,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=file if log is not None else asyncio.subprocess.PIPE,
+        )
     try:
         yield process
     finally:
@@ -232,3 +234,63 @@ async def sync_pool(url: str, tmp_path: Path) -> None:
     """Fill a database with the made-up pool."""
     async with await open_database(url) as database:
         await sync_from_folder(database, write_pool(tmp_path / "pool"))
+
+
+async def test_fifty_drops_of_the_gateway_lose_nothing(database: str) -> None:
+    async with LoopbackDiscord() as discord, bot_process(discord, database) as process:
+        await discord.wait_for(discord.live)
+        for _ in range(50):
+            known = len(discord.sessions)
+            await discord.drop(4000)
+            await discord.wait_for(lambda known=known: len(discord.sessions) > known and discord.live(), 60)
+        answer = await discord.answer_to(await discord.command("card", {"card": "Mossback Wanderer"}))
+        assert answer["embeds"][0]["title"] == "Mossback Wanderer"
+        assert process.returncode is None
+
+
+async def test_workers_end_with_a_bot_that_was_killed(database: str) -> None:
+    async with LoopbackDiscord() as discord, bot_process(discord, database) as process:
+        await discord.wait_for(discord.live)
+        await discord.answer_to(await discord.command("ask", {"question": "A 2/2 blocks a 3/3. What happens?"}), 30)
+        workers = children_of(process.pid)
+        assert workers
+        process.kill()
+        async with asyncio.timeout(15):
+            while any(Path(f"/proc/{pid}").exists() for pid in workers):
+                await asyncio.sleep(0.05)
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process started and that still run."""
+    found = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        found += [int(child) for child in (task / "children").read_text(encoding="ascii").split()]
+    return found
+
+
+async def test_database_that_was_away_is_back_without_a_restart(postgres_url: str, tmp_path: Path) -> None:
+    await sync_pool(postgres_url, tmp_path)
+    async with LoopbackDiscord() as discord, bot_process(discord, postgres_url, ARBITER_WORKERS="0") as process:
+        await discord.wait_for(discord.live)
+        await discord.answer_to(await discord.command("rule", {"about": "100.2"}))
+        await end_connections(postgres_url)
+        for _ in range(20):
+            answer = await discord.answer_to(await discord.command("rule", {"about": "100.2"}))
+            if "100.2" in answer["embeds"][0]["title"]:
+                break
+            await asyncio.sleep(0.2)
+        else:
+            raise AssertionError("the bot does not find its database again")
+        assert process.returncode is None
+
+
+async def end_connections(url: str) -> None:
+    """Cut every connection to a database, as a restart of the server does."""
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity "
+            "where datname = current_database() and pid <> pg_backend_pid()"
+        )
+    finally:
+        await connection.close()
