@@ -31,6 +31,9 @@ from .objects import (
 )
 from .terms import ObjectKind, Step, Zone
 
+CHOSEN_ON_ARRIVAL = 0
+"""As what a creature attacks: chosen as it enters, which only creatures do. CR: 508.4, 508.4a."""
+
 
 class Cause(StrEnum):
     """What makes an object change zones, in the rules' words."""
@@ -235,7 +238,7 @@ class MoveZone(ObjectEvent):
     """Copiable values with which it enters as a copy; None: its own. CR: 707.5."""
     attached_to: int | None = None
     attacking: int | None = None
-    """What it attacks when it enters attacking. CR: 508.4."""
+    """What it attacks when it enters attacking; `CHOSEN_ON_ARRIVAL`: what its controller chooses then. CR: 508.4."""
     blocking: int | None = None
     chosen: tuple[tuple[str, Binding], ...] = ()
     linked: tuple[tuple[str, tuple[int, ...]], ...] = ()

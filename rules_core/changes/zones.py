@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ..citations import Rule
 from ..copying import CopiedValues
 from ..events import (
+    CHOSEN_ON_ARRIVAL,
     Cause,
     Cease,
     CopyCard,
@@ -35,7 +36,7 @@ from ..events import (
 from ..game import SHARED
 from ..ir.card import CompiledFace
 from ..objects import Attacker, Binding, ContinuousEffect, GameObject, counters_with
-from ..terms import ObjectKind, Step, Zone
+from ..terms import CardType, ObjectKind, Step, Zone
 from ..trackers.objects import destroyed
 from .combat import with_blocks, without
 from .registry import applier, expansion
@@ -139,7 +140,7 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     if event.cause is Cause.RESOLVE and event.to is Zone.BATTLEFIELD:
         _effects_go_on(game, old.id, new.id)
     if event.to is Zone.BATTLEFIELD:
-        _enter_combat(game, new, event.attacking, event.blocking)
+        _enter_combat(game, new, event.attacking, event.blocking, event.source)
     elif old.zone is Zone.BATTLEFIELD:
         _leave_with_components(game, old, event)
     name = game.name_of(old.id)
@@ -175,9 +176,7 @@ def merge(game: Game, event: Merge) -> Event | None:
     there = permanent.merged or (permanent.id,)
     merged = (component.id, *there) if event.top else (*there, component.id)
     top_kind = kind if event.top else permanent.top_kind or permanent.kind
-    game.objects[permanent.id] = replace(
-        permanent, merged=merged, merged_at=game.new_timestamp(), top_kind=top_kind
-    )
+    game.objects[permanent.id] = replace(permanent, merged=merged, merged_at=game.new_timestamp(), top_kind=top_kind)
     game.note("730.2", f"{name} merges with {game.name_of(permanent.id)}.", name)
     return event
 
@@ -262,10 +261,17 @@ def _effects_go_on(game: Game, spell: int, permanent: int) -> None:
 _AFTER_BLOCKS = (Step.DECLARE_BLOCKERS, Step.FIRST_COMBAT_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT)
 
 
-def _enter_combat(game: Game, new: GameObject, attacking: int | None, blocking: int | None) -> None:
+def _enter_combat(game: Game, new: GameObject, attacking: int | None, blocking: int | None, source: int | None) -> None:
     """Join the combat attacking or blocking. CR: 508.4, 509.4."""
     if game.combat is None:
         return
+    if attacking == CHOSEN_ON_ARRIVAL and new.controller is not None:
+        from ..execute.context import Context
+        from ..execute.entering import choose_attacked
+
+        is_creature = CardType.CREATURE in (new.printed.card_types if new.printed is not None else ())
+        ctx = Context(game, source if source is not None else new.id, new.controller)
+        attacking = choose_attacked(ctx, new.controller) if is_creature or new.face_down else None
     if attacking is not None:
         # CR 508.4, 509.1h: after blockers have been declared it is an unblocked creature.
         declared = any(entry.blocked is not None for entry in game.combat.attackers) or game.turn.step in _AFTER_BLOCKS

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from ..attachments import can_be_attached
 from ..choices import ChoiceKind, ChoicePoint, Option
-from ..events import Cause, Event, MoveZone, OrderLibrary, SetLinked, Shuffle
+from ..events import CHOSEN_ON_ARRIVAL, Cause, Event, MoveZone, OrderLibrary, SetLinked, Shuffle
 from ..events import Destroy as DestroyEvent
 from ..events import Sacrifice as SacrificeEvent
 from ..ir.durations import UntilEvent
@@ -23,7 +23,7 @@ from ..replacement import is_prohibited
 from ..terms import CardType, ObjectKind, Zone
 from .acting import acting_players, moved_in, number, objects_of, players_of
 from .context import Context, Done
-from .entering import choose_attacked, choose_host, is_aura_card
+from .entering import choose_host, is_aura_card
 from .filters import ids_in
 from .registry import executor, limited, passive, refer
 from .until import has_happened, return_after
@@ -234,7 +234,7 @@ def _onto_battlefield(ctx: Context, node: MoveTo, ids: tuple[int, ...]) -> list[
             if host is None:
                 # CR 303.4g: it stays where it is.
                 continue
-        attacking = choose_attacked(ctx, controller) if node.attacking else None
+        attacking = CHOSEN_ON_ARRIVAL if node.attacking else None
         events.append(
             MoveZone(
                 identity,

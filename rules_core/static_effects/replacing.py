@@ -15,9 +15,11 @@ from ..errors import UnsupportedRule
 from ..events import AddMana, Cause, ChangeEffect, DealDamage, DrawCard, Event, MoveZone, PutCounters
 from ..execute.context import Context
 from ..execute.registry import StaticKind, evaluate, execute, match_pattern, passive, refer, static_part
-from ..ir.effects import Sequence
+from ..execute.zones import arriving_counters
+from ..ir.bindings import Linked
+from ..ir.effects import ExileEffect, MoveTo, Sequence
 from ..ir.node import Node
-from ..ir.nouns import InZone, SelfRef
+from ..ir.nouns import InZone, LinkedTo, SelfRef
 from ..ir.statics import ChangedAmount, ChangedZone, HappensAnyway, PreventIt, Replacement
 from ..ir.triggers import CountersPut, ZoneChange
 from ..layering.subjects import canonical
@@ -63,6 +65,9 @@ def replacement(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replac
     assert isinstance(node, Replacement)
     if isinstance(event, MoveZone) and event.counters and _is_about_counters(node.event):
         yield from _entering_counters(game, part, node, event)
+    if _wants_effect(node.event) and isinstance(event, PutCounters) and game.turn.resolving is None:
+        # "If an effect would put counters": costs and turn-based actions are none.
+        return
     ctx = part.context(game)
     for roles in _roles(game, part, node.event, event):
         inner = ctx.with_bindings({"amount": amount_of(event), **roles})
@@ -70,6 +75,10 @@ def replacement(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replac
             continue
         yield _effect(game, part, node, roles)
         return
+
+
+def _wants_effect(pattern: Node) -> bool:
+    return isinstance(pattern, CountersPut) and pattern.form == "effect"
 
 
 def _roles(game: Game, part: ActiveStatic, pattern: Node, event: Event) -> tuple[dict[str, Binding], ...]:
@@ -134,8 +143,44 @@ def instead(ctx: Context, effect: Node, event: Event) -> Iterator[Event]:
         case Sequence(steps):
             for step in steps:
                 yield from instead(ctx, step, event)
+        case ExileEffect() | MoveTo() if (move := _moved_instead(ctx, effect, event)) is not None:
+            yield move
         case _:
             execute(ctx, effect)
+
+
+def _refers_to_exiled(ctx: Context) -> bool:
+    """Say whether another ability of the source speaks of what it exiled. CR: 607.2b."""
+    printed = ctx.source_object.printed
+    if printed is None:
+        return False
+    return any(isinstance(part, LinkedTo | Linked) for ability in printed.abilities for part in ability.walk())
+
+
+_POSITIONS: dict[str, int] = {"": 0, "top": 0, "bottom": -1}
+
+
+def _moved_instead(ctx: Context, effect: ExileEffect | MoveTo, event: Event) -> MoveZone | None:
+    """
+    Give the zone change that happens instead, when the instruction only sends the same object elsewhere.
+
+    It stays part of the same event: what is sacrificed is still sacrificed, together with what else is.
+
+    CR: 614.6.
+    """
+    if not isinstance(event, MoveZone) or refer(ctx, effect.object) != (event.object,):
+        return None
+    if isinstance(effect, ExileEffect):
+        if effect.duration is not None or effect.face_down or _refers_to_exiled(ctx):
+            return None
+        counters = arriving_counters(ctx, effect.counters) if effect.counters is not None else ()
+        return MoveZone(event.object, Zone.EXILE, event.cause, event.source, event.by, counters=counters)
+    plain = replace(MoveTo(effect.object, effect.zone), position=effect.position, form=effect.form, verb=effect.verb)
+    known = isinstance(effect.zone, InZone) and effect.zone.zone in ("hand", "library")
+    if not known or replace(effect, label=0) != plain or effect.position not in _POSITIONS:
+        return None
+    to = Zone(effect.zone.zone)  # type: ignore[attr-defined]
+    return MoveZone(event.object, to, event.cause, event.source, event.by, _POSITIONS[effect.position])
 
 
 def _prevent(ctx: Context, node: PreventIt, event: Event) -> Iterator[Event]:
