@@ -26,7 +26,7 @@ def _says(draft: Draft, index: int, word: str) -> bool:
 
 
 def _x_of(draft: Draft, indices: tuple[int, ...]) -> int | None:
-    """X that a phrase gave on the way (Walking Ballista with X=3), taken out of what is pending."""
+    """X that a phrase gave on the way ("... with X=3"), taken out of what is pending."""
     for row in draft.talk.pending:
         if row[1] == "x" and row[0] in indices:
             draft.talk.pending.remove(row)

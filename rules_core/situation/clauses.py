@@ -292,7 +292,7 @@ def read_card_verb(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
 
 @slot("possobject")
 def read_possessive_object(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
-    """An object in the possessive: ``Humility's``, ``its``."""
+    """An object in the possessive: ``the token's``, ``its``."""
     if text.low(index) in ("its", "his", "her", "their"):
         yield Phrase("pronoun", index, index + 1, pronoun="it" if text.low(index) != "their" else "they"), index + 1
     for phrase, after in text.read("object", index):

@@ -417,6 +417,8 @@ class Discourse:
             self.change(index, counters=tuple(sorted((k, n) for k, n in table.items() if n)))
         elif kind in ("damage", "shields"):
             self.change(index, **{kind: value})
+        elif kind == "pt" and spec.card and value == (self._power(index, 0), self._power(index, 1)):
+            self.objects[index] = replace(spec, stated=spec.stated | {"size"})
         elif kind == "pt":
             self.change(index, description=replace(spec.description, power=value[0], toughness=value[1]))
         elif kind in ("power", "toughness"):

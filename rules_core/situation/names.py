@@ -2,7 +2,7 @@
 Finds card names in a text before anything else is read.
 
 Full names first, the longest run of words; then short names of cards that the
-text names in full elsewhere ("the Elf" after Glistener Elf); then words that
+text names in full elsewhere ("the Ogre" for a card with Ogre in its name); then words that
 belong to nothing else are put to the resolver.
 """
 

@@ -31,7 +31,7 @@ class Phrase:
     determiner: str = ""
     ordinal: int = 0
     number: int = 0
-    """Number of the object in the situation, as in ``Grizzly Bears #2``; 0 when not given."""
+    """Number of the object in the situation, as in ``the 2/2 creature #2``; 0 when not given."""
     count: int = 1
     possessor: PlayerPhrase = ""
     description: Description = field(default_factory=Description)

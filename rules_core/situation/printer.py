@@ -2,7 +2,7 @@
 Writes a `Situation` in canonical wording; reading it again gives an equal situation.
 
 An object goes by its name where that is enough, else by its name and its
-number in the situation, ``Grizzly Bears #2``.
+number in the situation, ``the 2/2 creature #2``.
 """
 
 from __future__ import annotations

@@ -39,9 +39,11 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
 
 def _life(situation: Situation, run: Run) -> Iterator[Assumption]:
     said = {player.name: player.life for player in situation.players}
+    kinds = {question.kind for question in situation.questions}
+    about_life = not kinds or bool(kinds & {"what happens", "life", "player loses", "who wins"})
     asked = {q.subject for q in situation.questions if q.kind in ("life", "player loses", "who wins")}
     for name, state in run.outcome.players:
-        if said.get(name) is None and (state.life != 20 or state.lost or name in asked):
+        if said.get(name) is None and ((about_life and state.life != 20) or state.lost or name in asked):
             who = {ME: "You are", OPPONENT: "Your opponent is"}.get(name, f"{name} is")
             yield Assumption(f"life:{name}", f"{who} at 20 life at first.", "another life total")
 

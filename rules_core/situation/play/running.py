@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, permutations, product
+from itertools import permutations
 
 from ...choices import ChoiceKind, ChoicePoint
 from ...errors import BudgetExceeded, IllegalAction, UnsupportedRule
+from ...game import DEFAULT_BUDGET
 from ...outcome import (
     Answer,
     AnswerKind,
@@ -25,7 +26,7 @@ from ...outcome import (
     Unsupported,
 )
 from ...terms import CardType, Zone
-from ..model import ME, Situation
+from ..model import ME, ObjectSpec, Situation
 from ..printer import print_situation
 from .acting import Performer
 from .asking import BEFORE_THE_END, Asking
@@ -38,6 +39,9 @@ from .verdict import outcome_of
 
 MOST_RUNS = 24
 """How many ways of making the open choices are played at most."""
+
+MOST_STEPS = 6_000
+"""How many steps of the engine all ways together may take."""
 
 _EXPLORED = frozenset(
     {ChoiceKind.REPLACEMENT, ChoiceKind.TRIGGER_ORDER, ChoiceKind.MAY, ChoiceKind.PAY, ChoiceKind.LEGEND_RULE,
@@ -53,6 +57,8 @@ class Run:
     outcome: Outcome
     open: tuple[OpenChoice, ...]
     notes: tuple[str, ...]
+    steps: int = 0
+    """Steps of the engine's budget that it took."""
 
 
 def play_once(situation: Situation, library: Library, answers: Sequence[Sequence[int]] = ()) -> Run:
@@ -85,7 +91,7 @@ def play_once(situation: Situation, library: Library, answers: Sequence[Sequence
     _check_that_something_happened(situation, table)
     chosen = tuple(f"{open_choice.words}" for open_choice in chooser.open)
     outcome = outcome_of(asking, answers_given, chosen)
-    return Run(outcome, tuple(chooser.open), tuple(performer.notes))
+    return Run(outcome, tuple(chooser.open), tuple(performer.notes), DEFAULT_BUDGET - table.game.budget)
 
 
 def _shields(performer: Performer) -> None:
@@ -196,7 +202,7 @@ def explore(situation: Situation, library: Library) -> tuple[list[Run], bool]:
     _branch(first.open, 0, queue)
     complete = True
     while queue:
-        if len(runs) >= MOST_RUNS:
+        if len(runs) >= MOST_RUNS or sum(run.steps for run in runs) > MOST_STEPS:
             complete = False
             break
         answers = queue.pop(0)
@@ -209,8 +215,8 @@ def explore(situation: Situation, library: Library) -> tuple[list[Run], bool]:
     return runs, complete
 
 
-_SIZES = ((2, 2), (5, 5), (2, 5), (5, 2))
-"""Sizes tried for creatures whose size is not said."""
+_SIZES = (((5, 5), (5, 5)), ((2, 5), (2, 5)), ((5, 2), (5, 2)), ((2, 2), (5, 5)), ((5, 5), (2, 2)))
+"""Sizes tried for the first creature whose size is not said, and for the others."""
 
 
 def _check_sizes(situation: Situation, library: Library, first: Run) -> None:
@@ -220,26 +226,24 @@ def _check_sizes(situation: Situation, library: Library, first: Run) -> None:
     Raises:
         UnsupportedRule: the answer would differ.
     """
-    unknown = [
-        index
-        for index, spec in enumerate(situation.objects)
-        if not spec.card
-        and spec.zone != "made"
-        and spec.description.power is None
-        and "Creature" in spec.description.types
-    ]
+    unknown = [index for index, spec in enumerate(situation.objects) if _is_of_unknown_size(spec)]
     if not unknown:
         return
     expected = _without_sizes(first)
-    for sizes in islice(product(_SIZES, repeat=min(len(unknown), 2)), 16):
+    for one, others in _SIZES:
         objects = list(situation.objects)
         for place, index in enumerate(unknown):
-            power, toughness = sizes[min(place, len(sizes) - 1)]
+            power, toughness = one if place == 0 else others
             made = replace(objects[index].description, power=power, toughness=toughness)
             objects[index] = replace(objects[index], description=made)
         other = play_once(replace(situation, objects=tuple(objects)), library)
         if _without_sizes(other) != expected:
             raise UnsupportedRule("the power and toughness of a creature are not said", "208.1")
+
+
+def _is_of_unknown_size(spec: ObjectSpec) -> bool:
+    made = spec.description
+    return not spec.card and spec.zone != "made" and made.power is None and "Creature" in made.types
 
 
 def _without_sizes(run: Run) -> object:
