@@ -342,7 +342,7 @@ def _damage(draft: Draft, parts: Parts) -> None:
     if "o" in parts:
         side = draft.talk.player(parts["p"]) if parts.get("p") not in (None, "?elided") else owner_default(draft)
         held = tuple(ref for ref in targets if isinstance(ref, int))
-        source = draft.talk.refer(parts["o"], controller=side, exclude=held)[:1]
+        source = _damage_source(draft, parts["o"], side, held)
         if draft.talk.is_spell_card(source[0]) and "zone" not in spec_of(draft, source[0]).stated:
             draft.talk.change(source[0], zone="stack")
     if not targets:
@@ -373,6 +373,13 @@ def _damage(draft: Draft, parts: Parts) -> None:
         draft.talk.mention((targets[0],))
     elif source:
         draft.talk.subject = source
+
+
+def _damage_source(draft: Draft, phrase: Phrase, side: str, exclude: tuple[int, ...]) -> tuple[int, ...]:
+    """What deals damage: a pronoun means a creature where one was named."""
+    if phrase.head == "pronoun" and any(draft.talk.is_creature(i) for i in draft.talk.mentions if i not in exclude):
+        return draft.talk.refer(phrase, controller=side, creature=True, exclude=exclude)[:1]
+    return draft.talk.refer(phrase, controller=side, exclude=exclude)[:1]
 
 
 @action("damage_lethal")

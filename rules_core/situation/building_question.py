@@ -57,7 +57,6 @@ for _kind in (
     "returns",
     "x value",
     "can return",
-    "can eternalize",
     "damage marked",
     "enters",
 ):
@@ -75,6 +74,9 @@ for _kind in (
     "yes no",
 ):
     question(_kind)(_simple(_kind, needs=False, permanent=True))
+
+
+question("can eternalize")(_simple("can eternalize", zone="graveyard"))
 
 
 @question("dies")
@@ -234,6 +236,15 @@ def _can_activate(draft: Draft, parts: Parts) -> None:
         found = tuple(i for i in reversed(draft.talk.mentions) if not draft.talk.is_spell_card(i))[:1]
     if not found:
         raise unresolved("what has the ability")
+    aimed = dict(parts.get("tail") or {}).get("targets", ())
+    if draft.talk.is_spell_card(found[0]):
+        if not aimed:
+            raise unresolved("what the spell targets")
+        draft.talk.change(found[0], zone="hand")
+        for value in aimed:
+            for target in draft.target(value, draft.talk.opponent_of(controller)):
+                draft.ask("can target", subject=found[0], other=target)
+        return
     other: Ref | None = None
     if isinstance(parts.get("t"), Phrase):
         other = draft.talk.refer(parts["t"], controller=controller, zone="hand")[0]
@@ -410,9 +421,11 @@ def _can_tap_mana(draft: Draft, parts: Parts) -> None:
 def _both_die(draft: Draft, parts: Parts) -> None:
     """Two creatures named together, or else those that fight."""
     group = draft.talk.group if len(draft.talk.group) > 1 and "trade" not in draft.asked() else ()
-    for index in group:
-        draft.ask("dies", subject=index)
-    if not group:
+    if "o" in parts:
+        group = _objects(draft, parts, creature=True)
+    if group:
+        draft.ask("both die", subject=group[0], also=tuple(group[1:]))
+    else:
         draft.ask("both die")
 
 

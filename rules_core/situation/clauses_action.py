@@ -10,6 +10,13 @@ _EOT = "[until end of turn|until eot|this turn|til end of turn]"
 ACTIONS: list[Clause] = [
     *clauses(
         "action",
+        "attack_into",
+        "{os:osubject} <attack> into {b:objects}",
+        "{p:subject} <attack> into {b:objects} with {os:objects}",
+        "{p:subject} <attack> with {os:objects} into {b:objects}",
+    ),
+    *clauses(
+        "action",
         "respond",
         "{p:player} <respond> (with|by casting) {o:object} {tail:tail}",
         "{p:subject} <respond> (with|by casting) {o:object} {tail:tail}",
@@ -469,13 +476,6 @@ ACTIONS: list[Clause] = [
         "spend_spell",
         "{n:number} mana (on|for|to cast|casting) {k:count} (spell|spells)",
         "{p:subject} <spend> {n:number} mana casting {k:count} (spell|spells)",
-    ),
-    *clauses(
-        "action",
-        "attack_into",
-        "{os:osubject} <attack> into {b:objects}",
-        "{p:subject} <attack> into {b:objects} with {os:objects}",
-        "{p:subject} <attack> with {os:objects} into {b:objects}",
     ),
     *clauses(
         "action",

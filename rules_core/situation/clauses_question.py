@@ -10,6 +10,14 @@ _NOW = (
 )
 
 QUESTIONS: list[Clause] = [
+    *clauses("question", "can activate", "@can {p:player} <activate> {o:object} while [paying for|casting] {t:object}"),
+    *clauses(
+        "question",
+        "dies",
+        "@can {p:player} (<cast>|<use>|<play>) {t:spellname} [on|targeting] {o:objects} (and|to) <destroy> "
+        "(it|them|him)",
+        "@can {p:player} <destroy> {o:objects} (with|using|by casting) {t:spellname}",
+    ),
     *clauses("question", "dies", "@can {o:objects} be (killed|destroyed) (by|with) {t:object}"),
     *clauses(
         "question",
@@ -153,7 +161,7 @@ QUESTIONS: list[Clause] = [
         "both die",
         "@do (both|they both|both creatures|they) [of them] [both|all] <die>",
         "do (they|the creatures) [both] trade",
-        "is (it|this|that) a trade",
+        "is (it|this|that) a trade [between {o:objects}]",
     ),
     *clauses("question", "both survive", "@do (both|they both|both creatures|they) [both] <survive>"),
     # -- numbers
@@ -422,7 +430,7 @@ QUESTIONS: list[Clause] = [
     *clauses(
         "question",
         "can eternalize",
-        "@can {p:player} <eternalize> {o:object} [now|at instant speed|right away|in response|again|yet]",
+        "@can {p:player} <eternalize> {o:object} [now|right away|again|yet]",
         "when can {p:player} eternalize {o:object}",
         "@can {o:object} be eternalized",
         "@can {p:player} (<activate>|<use>) {o:possobject} eternalize [ability]",

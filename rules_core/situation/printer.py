@@ -540,7 +540,9 @@ _QUESTIONS: dict[str, Callable[[_Printer, Question], str]] = {
     "survives": _about("does {} survive"),
     "who survives": _about("who survives"),
     "who dies": _about("who dies"),
-    "both die": _about("is it a trade"),
+    "both die": lambda p, q: (
+        "is it a trade" + (f" between {p.names((q.subject, *q.also))}" if q.subject is not None else "")
+    ),
     "both survive": _about("do both creatures survive"),
     "who wins": _about("who wins"),
     "life": _player_question("what is {1} life total", "what is my life total"),
@@ -593,7 +595,7 @@ _QUESTIONS: dict[str, Callable[[_Printer, Question], str]] = {
         if q.other is not None
         else f"can I convoke with {p.ref(q.subject)}"
     ),
-    "can eternalize": _about("can I eternalize {}"),
+    "can eternalize": lambda p, q: f"can I eternalize {p.ref(q.subject)}" + (" at instant speed" if q.word else ""),
     "can target": _two("can {} target {}"),
     "can cast": lambda p, q: (
         f"can {subject(p.holder(q.subject))} cast {p.ref(q.subject)}"

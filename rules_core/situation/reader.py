@@ -184,7 +184,7 @@ class _Sentence:
     asks: bool
     dead: set[tuple[int, bool]] = field(default_factory=set)
 
-    def read(self, at: int, pieces: int) -> list[Statement] | None:
+    def read(self, at: int, pieces: int, asked: bool = False) -> list[Statement] | None:
         """Read from `at` to the end, or None."""
         text = self.text
         relative = False
@@ -193,15 +193,18 @@ class _Sentence:
             at += 1
         if at >= text.end:
             return []
-        key = (at, False)
+        key = (at, asked)
         if key in self.dead or pieces > _MAX_PIECES:
             return None
         for lead, body in self._leads(at):
             for statement, after in self._clauses(body, pieces):
+                if asked and not lead and statement.kind == "action" and statement.parts.get("p") == "?elided":
+                    # "Can I ... and kill it?" goes on asking; it does not tell that it is killed.
+                    continue
                 for trail, stop in self._trails(after):
                     if stop < text.end and text.low(stop) not in CONNECTORS and not self._restarts(stop):
                         continue
-                    rest = self.read(stop, pieces + 1)
+                    rest = self.read(stop, pieces + 1, statement.kind == "question")
                     if rest is not None:
                         who: tuple[tuple[str, Any], ...] = (("relative", True),) if relative else ()
                         return [_modified(statement, (*who, *lead, *trail)), *rest]

@@ -127,14 +127,17 @@ def _apply_after(statement: Statement, draft: Draft) -> None:
         subject = draft.talk.subject or tuple(draft.talk.mentions[-1:])
         if kind == "cause" and value is not None and subject:
             host = subject[0]
+            mentions = len(draft.talk.mentions)
             for index in draft.talk.refer(value, controller=draft.talk.objects[host].controller):
                 line = draft.talk.type_line(index)
                 if "Aura" in line or "Equipment" in line:
                     draft.talk.change(index, attached=host)
+            del draft.talk.mentions[mentions:]
         elif kind == "sick" and subject:
             for index in subject:
                 draft.talk.change(index, sick=True)
-        elif kind == "speed" and draft.questions:
+        elif (kind == "speed" or (kind == "response" and statement.name == "can eternalize")) and draft.questions:
+            value = "instant"
             draft.questions[-1] = replace(draft.questions[-1], word=value)
 
 

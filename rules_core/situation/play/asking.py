@@ -277,7 +277,8 @@ def who_dies(asking: Asking, question: Question) -> tuple[str, str]:
 @asks("both die")
 def both_die(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 700.4."""
-    fighters = _fighters(asking)
+    named = (question.subject, *question.also) if isinstance(question.subject, int) else ()
+    fighters = [index for index in named if isinstance(index, int)] or _fighters(asking)
     dead = [i for i in fighters if asking.death(i) is not None]
     if len(fighters) < 2:
         raise UnsupportedRule("a question about two creatures")

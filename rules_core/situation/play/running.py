@@ -140,6 +140,9 @@ def _check_that_something_happened(situation: Situation, table: Table) -> None:
     """
     if situation.actions or not any(question.kind in _NEEDS_ACTION for question in situation.questions):
         return
+    subjects = [q.subject for q in situation.questions if q.kind in ("dies", "survives")]
+    if subjects and all(isinstance(index, int) and situation.objects[index].damage for index in subjects):
+        return
     if len(table.game.history) <= 1:
         raise UnsupportedRule("what happens is not said")
 

@@ -24,6 +24,7 @@ from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
 from ...perform import perform
 from ...terms import CardType, ObjectKind, Step, Zone
 from ..model import ME, OPPONENT, ObjectSpec, PlayerSpec, Ref, Situation
+from ..printer import describe
 from .library import Library, describe_short
 
 assert engine.ROOMS
@@ -193,7 +194,7 @@ def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
     game, owner = table.game, table.players[spec.owner]
     if spec.zone in ("made", "outside"):
         return None
-    card = table.library.compiled(spec.card) if spec.card else table.library.made_up(spec, describe_short(spec))
+    card = table.library.compiled(spec.card) if spec.card else table.library.made_up(spec, made_up_name(table, spec))
     kind = ObjectKind.TOKEN if spec.token and spec.zone == "battlefield" else ObjectKind.CARD
     zone = Zone.BATTLEFIELD if spec.zone == "battlefield" else Zone.HAND if spec.zone == "stack" else Zone(spec.zone)
     if zone is not Zone.BATTLEFIELD:
@@ -213,6 +214,15 @@ def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
     new = game.moved.get(identity, identity)
     _dress(table, new, spec)
     return new
+
+
+def made_up_name(table: Table, spec: ObjectSpec) -> str:
+    """The name of a made-up object: its size and kind, with its keywords where another one is called the same."""
+    short = describe_short(spec)
+    alike = [other for other in table.situation.objects if not other.card and describe_short(other) == short]
+    if len({other.description for other in alike}) < 2:
+        return short
+    return describe(spec.description)
 
 
 def _copied_face(table: Table, spec: ObjectSpec) -> CompiledFace | None:

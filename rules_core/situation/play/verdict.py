@@ -161,10 +161,10 @@ def events_in_words(asking: Asking) -> list[str]:
     gone: list[str] = []
     alive: list[str] = []
     for index, spec in enumerate(table.situation.objects):
-        if spec.zone != "battlefield" or table.first(index) is None:
+        left = asking.left(index) if table.first(index) is not None else None
+        if table.first(index) is None or (spec.zone != "battlefield" and left is None):
             continue
         name = asking.name(index)
-        left = asking.left(index)
         back = asking.is_there(asking.latest(index))
         if asking.death(index) is not None:
             (gone if back else dead).append(f"{name} dies and returns{_with_counters(asking, index)}" if back else name)
