@@ -26,7 +26,7 @@ from ..ir.effects import Continuous, CopySpec, CreateReplacement
 from ..ir.node import Node
 from ..ir.nouns import A, Each, Filter, Pronoun, Ref, SelfRef, Several, That, You
 from ..ir.quantities import Number, Quantity
-from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, PreventDamage, SetTypes
+from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, PreventDamage, Replacement, SetTypes
 from ..layering.pieces import These, pieces_of
 from ..layering.subjects import canonical
 from ..layering.text import choices_of
@@ -205,6 +205,9 @@ def settle(ctx: Context, node: Any) -> Any:
         return node
     if isinstance(node, Ability) and not isinstance(node, KeywordAbility):
         return node
+    if isinstance(node, Replacement):
+        # What is done instead speaks of the event to come; what else it needs is kept with the effect.
+        return replace(node, event=settle(ctx, node.event))
     if isinstance(node, Quantity):
         return node if isinstance(node, Number) else Number(int(evaluate(ctx, node)))
     if isinstance(node, Ref) and not _stays(node):

@@ -523,6 +523,12 @@ class Environment:
             latest = next((candidate for candidate in reversed(self._candidates) if fits(candidate)), None)
             if latest is not None and latest.clause != self._event_clause:
                 raise
+            if not isinstance(self._event_subject, Source) and any(
+                fits(candidate) and candidate.clause == self._event_clause and isinstance(candidate.binding, Source)
+                for candidate in self._candidates
+            ):
+                # The source, named in the condition, may be meant as well.
+                raise
             for candidate in reversed(self._candidates):
                 if fits(candidate) and candidate.clause == self._event_clause:
                     if candidate.binding == self._event_subject:
