@@ -9,6 +9,8 @@ from bot.config import InvalidSetting, Settings
 from bot.freshness import STALE_AFTER_DAYS, data_age_days
 from data.database import open_database
 from data.errors import DataError
+from data.rules import RuleRepository
+from rules_core.citations import CITATIONS, all_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ async def examine(load: Callable[[], Settings]) -> list[Finding]:
         async with await open_database(settings.database_url) as database:
             findings.append(Finding("database", True, database.url.render_as_string(hide_password=True)))
             stamp = await database.stamp()
+            citations = await _check_citations(RuleRepository(database))
     except DataError as error:
         return [*findings, Finding("database", False, str(error))]
     age = data_age_days(stamp)
@@ -40,4 +43,19 @@ async def examine(load: Callable[[], Settings]) -> list[Finding]:
         findings.append(Finding("data", True, "the starter set; arbiter sync brings everything"))
     else:
         findings.append(Finding("data", age <= STALE_AFTER_DAYS, f"synced {age} days ago"))
-    return findings
+    return [*findings, citations]
+
+
+async def _check_citations(rules: RuleRepository) -> Finding:
+    """Whether every rule that the engine cites is in the newest release, with the words it is known by."""
+    releases = await rules.releases()
+    if not releases:
+        return Finding("citations", True, "no release of the rules to check them against; arbiter sync brings one")
+    texts = {rule.number: rule.text for rule in await rules.all()}
+    wrong = sorted({number for number in all_rules().values() if number not in texts})
+    for number, citation in CITATIONS.items():
+        if number in texts and not all(anchor in texts[number] for anchor in citation.anchors):
+            wrong.append(number)
+    if wrong:
+        return Finding("citations", False, f"not as cited in the rules of {releases[0]}: {', '.join(wrong[:20])}")
+    return Finding("citations", True, f"{len(all_rules())} rules are cited as in the release of {releases[0]}")

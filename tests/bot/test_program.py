@@ -89,10 +89,17 @@ def test_sync_reports_what_it_put_in_place(tmp_path: Path) -> None:
     assert json.loads(again.stdout)["skipped"] is True
 
 
-def test_doctor_finds_nothing_wrong(url: str) -> None:
-    done = arbiter(url, "doctor", "--json")
+def test_doctor_finds_nothing_wrong_on_a_fresh_machine(tmp_path: Path) -> None:
+    done = arbiter(f"sqlite:///{tmp_path}/fresh.sqlite3", "doctor", "--json")
     assert done.returncode == 0, done.stdout
     assert json.loads(done.stdout)["ok"] is True
+
+
+def test_doctor_finds_citations_that_are_not_in_the_rules(url: str) -> None:
+    done = arbiter(url, "doctor", "--json")
+    assert done.returncode == 1
+    wrong = [check["name"] for check in json.loads(done.stdout)["checks"] if not check["ok"]]
+    assert wrong == ["citations"]
 
 
 @pytest.mark.slow
