@@ -709,7 +709,7 @@ class PhaseEffect(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TransformEffect(Effect):
-    """Transform or convert. CR: 701.27-28."""
+    """Transform or convert (701.27-28), or flip a flip card (710)."""
 
     object: Node
     verb: str = "transform"

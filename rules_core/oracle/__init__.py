@@ -17,10 +17,11 @@ from ..ir.card import CompiledCard, CompiledFace
 from ..terms import Color
 from .faces import colors_of, printed_cost, printed_number, type_line
 from .lines import CompiledLine, face_lines, print_abilities
+from .striations import station_creature
 
 __all__ = ["GRAMMAR_VERSION", "CompiledLine", "compile_card", "compile_face", "face_lines", "print_ability"]
 
-GRAMMAR_VERSION = 8
+GRAMMAR_VERSION = 9
 """Raised with every change of the grammar or the nodes."""
 
 
@@ -45,6 +46,9 @@ def compile_face(face: PrintedFace) -> CompiledFace:
     read = type_line(face.type_line)
     cost = printed_cost(face.mana_cost)
     abilities = tuple(ability for line in face_lines(face) for ability in line.abilities)
+    station = station_creature(face.oracle_text, face.power, face.toughness)
+    if station is not None:
+        abilities = (*abilities, station)
     if read.unknown or (face.mana_cost and cost is None):
         words = " ".join(read.unknown) if read.unknown else face.mana_cost
         abilities = (*abilities, UnsupportedAbility(words, 0, len(words)))
@@ -56,8 +60,8 @@ def compile_face(face: PrintedFace) -> CompiledFace:
         card_types=read.card_types,
         subtypes=read.subtypes,
         abilities=abilities,
-        power=printed_number(face.power),
-        toughness=printed_number(face.toughness),
+        power=None if station is not None else printed_number(face.power),
+        toughness=None if station is not None else printed_number(face.toughness),
         loyalty=printed_number(face.loyalty),
         defense=printed_number(face.defense),
         color_indicator=frozenset(Color(letter) for letter in face.color_indicator),

@@ -27,6 +27,7 @@ from ..ir.node import Node
 from .compiler import LineReading, read_tokens, show_line
 from .normalise import ability_lines, pretty, tokenize, with_self
 from .references import Unresolved, lower_lines, unbound
+from .striations import Striation, class_level, inside, printed_symbol, size_line, symbol_at
 
 _LABEL = re.compile(r"^([A-Z0-9][\w'’\-!?., ]{0,40}?) — (?=[\"A-Z{+−\d~])")
 _RULES_LABELS = frozenset(
@@ -106,16 +107,32 @@ def face_lines(face: PrintedFace) -> tuple[CompiledLine, ...]:
     texts = ability_lines(face.oracle_text)
     readings: list[tuple[str, str, LineReading]] = []
     for text in texts:
-        label, rest = split_label(text)
-        reading = read_tokens(tokenize(with_self(rest, face.name, legendary)), is_spell)
+        symbol = symbol_at(text)
+        label, rest = split_label(symbol[1] if symbol else text)
+        reading = read_tokens(tokenize(with_self(rest, face.name, legendary)), is_spell) if rest else LineReading((), 1)
         readings.append((text, label, reading))
     flat = [ability for _, _, reading in readings for ability in reading.abilities]
     linked = _linked_verbs(flat)
     bound = iter(lower_lines(tuple(flat), is_spell, linked))  # type: ignore[arg-type]
-    return tuple(
-        _finish(text, label, reading, [next(bound) for _ in reading.abilities], face, legendary)
-        for text, label, reading in readings
-    )
+    out: list[CompiledLine] = []
+    striation: Striation | None = None
+    for text, label, reading in readings:
+        symbol = symbol_at(text)
+        striation = symbol[0] if symbol else striation
+        box = size_line(text, striation)
+        if symbol and not symbol[1]:
+            out.append(CompiledLine(text, (), text))
+        elif box is not None:
+            out.append(CompiledLine(text, (box,), text))
+        else:
+            line = _finish(text, label, reading, [next(bound) for _ in reading.abilities], face, legendary)
+            bar = class_level(line.abilities)
+            if bar is None and striation is not None and line.is_compiled:
+                wrapped = striation.wrap(line.abilities, symbol is not None)
+                line = replace(line, abilities=(wrapped,), printed=printed_symbol(wrapped) + line.printed)
+            striation = bar or striation
+            out.append(line)
+    return tuple(out)
 
 
 def _linked_verbs(abilities: list[Node]) -> frozenset[str]:
@@ -181,6 +198,10 @@ def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, 
     first = abilities[0]
     if isinstance(first, UnsupportedAbility):
         return first.line
+    granted = inside(first)
+    if granted is not None and isinstance(first, StaticAbility):
+        within = print_abilities(granted, name, legendary, sentence) if granted else ""
+        return printed_symbol(first) + within
     text = show_line(unbound(tuple(_without_zone(ability) for ability in abilities)), sentence) or ""
     short = _short_name(name) if legendary else name
     label = getattr(first, "ability_word", "")

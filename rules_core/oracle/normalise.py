@@ -58,7 +58,7 @@ def ability_lines(text: str) -> tuple[str, ...]:
         line = without_reminder(raw).strip()
         if not line:
             continue
-        if lines and (line.startswith("•") or _DIE_ROW.match(line)):
+        if lines and (line.startswith("•") or (_DIE_ROW.match(line) and "roll" in lines[-1].lower())):
             lines[-1] += " " + line
         elif (
             lines

@@ -138,3 +138,31 @@ def test_that_much_in_a_replacement_is_the_amount_of_the_event():
 def test_two_things_that_it_could_mean_decline_the_line():
     (line,) = lines("Target creature fights another target creature. Its controller draws a card.", "Sorcery")
     assert line.reason.startswith("reference")
+
+
+def test_abilities_after_a_class_level_bar_wait_for_the_level():
+    """CR 716.2a: the Class has them only while it is that level or greater."""
+    face = PrintedFace("Test Class", "{G}", "Enchantment — Class", "You gain 1 life.\n{1}{G}: Level 2\nFlying")
+    bar, later = [line.abilities[0] for line in face_lines(face)][1:]
+    assert bar.keyword == "class level"
+    assert later.condition is not None
+    assert later.effects[0].abilities[0].keyword == "flying"
+
+
+def test_level_symbol_has_a_range_and_a_size():
+    """CR 711.2a."""
+    text = "Level up {1}\nLEVEL 1-3\n2/4\nFlying\nLEVEL 4+\n5/5"
+    found = face_lines(PrintedFace("Test Climber", "{W}", "Creature — Human", text, "1", "1"))
+    assert [line.printed for line in found] == text.split("\n")
+    size = found[2].abilities[0]
+    assert [condition.within.amount.value for condition in size.condition.conditions] == [1, 3]
+
+
+def test_station_card_is_a_creature_only_at_its_number():
+    """CR 721.2b-c: it has no power and toughness elsewhere than on the battlefield."""
+    text = "Station (It's an artifact creature at 8+.)\n3+ | Haste\n8+ | Flying"
+    face = PrintedFace("Test Ship", "{4}", "Artifact — Spacecraft", text, "5", "6")
+    compiled = compile_card(PrintedCard("1", "Test Ship", "normal", (face,))).faces[0]
+    assert compiled.power is None
+    assert compiled.abilities[-1].condition.within.amount.value == 8
+    assert [line.printed for line in face_lines(face)] == ["Station", "3+ | Haste", "8+ | Flying"]

@@ -433,6 +433,8 @@ G.rule(
     "event_would", CountersPut, "an effect would put one or more counters on {subject:a_ref}", kind="", form="effect"
 )
 
+G.rule("event_plain", StatusChange, "{subject:ref} becomes level {to:digits}", status="class level", form="level")
+
 # Several
 
 G.rule("event_now", WithCondition, "{event:event_plain} during {condition:turn_of}")
