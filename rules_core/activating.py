@@ -19,9 +19,9 @@ from .functioning import zone_of
 from .ir.abilities import ActivatedAbility
 from .ir.costs import PayMana, TapSymbol, UntapSymbol
 from .ir.node import Node
-from .ir.statics import ActivateAct, AnyPlayerMay, Cant, OncePerTurn, OnlyWhen
+from .ir.statics import ActivateAct, AnyPlayerMay, Cant, CostChange, OncePerTurn, OnlyWhen
 from .mana import ManaCost, mana_cost
-from .mana_abilities import Output, intrinsic_abilities, is_mana_ability, outputs
+from .mana_abilities import Output, changes_first, intrinsic_abilities, is_mana_ability, outputs
 from .objects import CastInfo, StackInfo
 from .perform import perform
 from .statics import expanded, in_force
@@ -91,7 +91,7 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
             case OncePerTurn(times=times):
                 if _activations(game, source, ability) >= times:
                     raise IllegalAction("already activated this turn", "602.5b")
-            case AnyPlayerMay():
+            case AnyPlayerMay() | CostChange():
                 pass
             case _:
                 if not evaluate(ctx, restriction):
@@ -338,7 +338,10 @@ def mana_abilities_of(
             continue
         ctx = Context(game, source, player, ability)
         runs = outputs(ctx, ability.effect)
-        if bonus and runs and cost is None:
+        if cost is None and changes_first(ability.effect):
+            wanted: tuple[Output, ...] = tuple((kind,) for kind in "WUBRGC")
+            runs = tuple(dict.fromkeys(tried_out(game, player, source, ability, run) for run in wanted))
+        elif bonus and runs and cost is None:
             runs = tuple(dict.fromkeys(tried_out(game, player, source, ability, run) for run in runs))
         if runs and any(runs):
             yield index, ability, runs, cost

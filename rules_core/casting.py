@@ -16,8 +16,8 @@ from .choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
 from .cost_changes import change_spell_cost
 from .costs import Chosen, can_pay, choose_costs, cost_words, pay_chosen
 from .damage import has_keyword
-from .errors import IllegalAction
-from .events import Cause, MoveZone, SetCast, SetPlayer, SpellCast
+from .errors import IllegalAction, UnsupportedRule
+from .events import Cause, MoveZone, SetCast, SetPlayer, SpellCast, StartEffect
 from .execute.context import Context
 from .execute.filters import is_subject, matches_filter, refers_to
 from .execute.registry import evaluate, passive
@@ -27,11 +27,11 @@ from .ir.costs import DoCost, ManaCostOf, PayMana
 from .ir.node import Node
 from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, You
 from .ir.quantities import Number, Variable
-from .ir.statics import AdditionalCost, Allow, Cant, CastAct
+from .ir.statics import AdditionalCost, Allow, BeCounteredAct, Cant, CastAct
 from .keywords.alternative import begin
 from .keywords.paying import EXTRA_COSTS, is_silenced, reduced_by_payment
 from .mana import ManaCost, mana_symbol
-from .objects import Binding, CastInfo, GameObject, StackInfo
+from .objects import Binding, CastInfo, ContinuousEffect, GameObject, ManaUnit, StackInfo
 from .payment import Purpose
 from .perform import perform
 from .static_effects.cast_only import allows_casting_now
@@ -190,6 +190,7 @@ def _finish(
     last = game.history[-1].event if game.history else None
     spent = last.mana if isinstance(last, SpendMana) and last.source == spell else ()
     _update(game, spell, spent=spent, cost_objects=tuple(sorted(used.items())))
+    _apply_riders(game, player, spell, spent)
     stack = game.objects[spell].stack
     assert stack is not None
     from .events import SetStack
@@ -204,6 +205,19 @@ def _finish(
         casts[key] = casts.get(key, 0) + 1
         perform(game, SetPlayer(player, "commander_casts", tuple(sorted(casts.items()))))
     perform(game, SpellCast(spell, player))
+
+
+def _apply_riders(game: Game, player: int, spell: int, spent: tuple[ManaUnit, ...]) -> None:
+    """What mana does to the spell that it is spent on. CR: 106.6."""
+    riders = {unit.restriction.rider: unit for unit in spent if isinstance(unit.restriction, ir.SpendOnly)}
+    for rider, unit in riders.items():
+        if not rider:
+            continue
+        if rider != "can't be countered":
+            raise UnsupportedRule(f"mana with which the spell {rider}", "106.6")
+        node = Cant(SelfRef(), BeCounteredAct())
+        source = unit.source if unit.source is not None else spell
+        perform(game, StartEffect(ContinuousEffect(0, (node,), source, player, 0, (spell,))))
 
 
 def _update(game: Game, spell: int, **changes: object) -> None:

@@ -161,6 +161,7 @@ def ability_cost_change(
 ) -> tuple[Node, ...]:
     """Give an activation cost with its mana changed by what is in force. CR: 601.2f, 602.2b."""
     parts = in_force(game, CostChange)
+    printed = [node for node in ability.restrictions if isinstance(node, CostChange)]
     own = [
         node
         for static in expanded(game.characteristics(source).abilities)
@@ -168,11 +169,19 @@ def ability_cost_change(
         for node in static.effects
         if isinstance(node, CostChange) and isinstance(node.what, ActivateAct)
     ]
-    if not parts and not own:
+    if not parts and not own and not printed:
         return costs
     mana = ManaCost(tuple(s for c in costs if isinstance(c, PayMana) for s in mana_cost(c.symbols).symbols))
     applied = False
     for less in (False, True):
+        for change in printed:
+            # "This ability costs {1} less to activate ..." stands with the ability itself.
+            ctx = Context(game, source, player, ability)
+            if change.less != less or (change.condition is not None and not evaluate(ctx, change.condition)):
+                continue
+            applied = True
+            amount = change_amount(ctx, change)
+            mana = reduce(_merged(mana), amount) if less else ManaCost(mana.symbols + amount.symbols)
         for part in parts:
             node = part.node
             assert isinstance(node, CostChange)

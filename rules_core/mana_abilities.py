@@ -54,6 +54,14 @@ def is_mana_ability(ability: ActivatedAbility | TriggeredAbility) -> bool:
     return adds
 
 
+@lru_cache(maxsize=4096)
+def changes_first(effect: Node) -> bool:
+    """Say whether an instruction changes something before it adds an amount of mana that is counted. CR: 608.2h."""
+    if not isinstance(effect, Sequence) or isinstance(effect.steps[0], AddMana):
+        return False
+    return any(isinstance(step, WithX) for step in effect.steps[1:])
+
+
 def intrinsic_abilities(characteristics: Characteristics) -> tuple[ActivatedAbility, ...]:
     """Give the mana abilities that basic land types bring and that are not listed yet. CR: 305.6."""
     if CardType.LAND not in characteristics.card_types:

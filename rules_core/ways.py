@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 from .events import LandPlayed, LoseLife, SpellCast
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
-from .execute.registry import evaluate, passive, refer
+from .execute.registry import evaluate, matches, passive, refer
 from .ir import effects as ir
 from .ir.abilities import Ability, KeywordAbility, StaticAbility
 from .ir.card import CompiledFace
 from .ir.costs import Cost, DoCost, FreeCost, ManaCostOf, PayMana
 from .ir.node import Node
-from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsCard, IsSpell, IsType, SelfRef, You
+from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsCard, IsSpell, IsType, OnTopOf, SelfRef, You
 from .ir.quantities import Number
 from .ir.statics import Allow, AlternativeCost, CastAct
 from .objects import GameObject
@@ -347,8 +347,8 @@ def fits_permission(ctx: Context, act: CastAct, found: GameObject, face: int = 0
         ctx = Context(fork, ctx.source, ctx.controller, ctx.ability, x=ctx.x, bindings=dict(ctx.bindings))
     if act.also is not None and _names_zone(act.also) and not _names_zone(act.spells):
         # "Play lands and cast spells from your graveyard": the zone is said once, at the end.
-        zones = [part for part in act.also.walk() if isinstance(part, InZone)]
-        if not any(_in_zone(ctx, zone, found) for zone in zones):
+        zones = [part for part in act.also.walk() if isinstance(part, InZone | OnTopOf)]
+        if not any(matches(ctx, zone, found.id) for zone in zones):
             return False
     return any(part is not None and _speaks_of(ctx, part, found) for part in (act.spells, act.also))
 
@@ -386,7 +386,7 @@ def permission_left(ctx: Context, node: Allow, source: int, player: int) -> bool
 
 
 def _names_zone(node: Node) -> bool:
-    return any(isinstance(part, InZone) for part in node.walk())
+    return any(isinstance(part, InZone | OnTopOf) for part in node.walk())
 
 
 def _in_zone(ctx: Context, zone: InZone, found: GameObject) -> bool:

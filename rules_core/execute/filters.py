@@ -67,6 +67,8 @@ def matches_filter(ctx: Context, node: Node, candidate: int, anywhere: bool = Fa
     """
     if isinstance(node, AnyOf):
         return any(matches_filter(ctx, option, candidate, anywhere) for option in node.filters)
+    if isinstance(node, Each | A | OneOrMore):
+        return matches_filter(ctx, node.filter, candidate, anywhere)
     if not isinstance(node, Filter):
         return matches(ctx, node, candidate)
     if not anywhere and not _zone_fits(ctx, node, candidate):

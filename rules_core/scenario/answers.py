@@ -46,6 +46,11 @@ def _yes_no(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | N
 
 def _mode(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
     taken: list[int] = []
+    every = point.minimum < point.maximum == len(point.options) > 1
+    if every and script._head(point.player, "mode") is None and script._head(point.player, "choice") in ("Yes", "No"):
+        # Entwine is asked for as a question of its own there.
+        if script._take(point.player, "choice", lambda value: True) == "Yes":
+            return range(len(point.options))
     while len(taken) < point.maximum:
         head = script._head(point.player, "mode")
         if head is None:

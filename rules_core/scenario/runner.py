@@ -189,7 +189,7 @@ def _infer_commanders(game: Game, scenario: Scenario, cards: CardLibrary, ids: M
     given = {line.name for line in scenario.setup}
     for stage in scenario.stages:
         for line in stage.actions:
-            name = str(line.get("card") or "")
+            name = str(line.get("card") or "").split(" using ")[0]
             if line.op != "cast" or not name or name in given or line.player not in ids:
                 continue
             given.add(name)
