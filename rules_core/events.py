@@ -236,6 +236,8 @@ class MoveZone(ObjectEvent):
     counters: tuple[tuple[str, int], ...] = ()
     base: CompiledFace | None = None
     """Copiable values with which it enters as a copy; None: its own. CR: 707.5."""
+    copy_counters: tuple[tuple[str, int], ...] = ()
+    """Those of `counters` that an exception of the copy effect gave; another one takes them back. CR: 707.9e."""
     attached_to: int | None = None
     attacking: int | None = None
     """What it attacks when it enters attacking; `CHOSEN_ON_ARRIVAL`: what its controller chooses then. CR: 508.4."""

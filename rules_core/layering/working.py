@@ -22,13 +22,17 @@ from ..ir.abilities import (
 )
 from ..objects import Characteristics, GameObject
 from ..outcome import LayerRow
-from ..terms import Layer, Zone, in_wubrg_order
+from ..terms import Layer, in_wubrg_order
 from .board import Board
 from .compute import compute
 from .pieces import Instance
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..game import Game
+
+_Step = tuple[Instance | None, Layer, Characteristics, Characteristics]
 
 _COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
@@ -41,24 +45,37 @@ def layer_rows(game: Game, identity: int) -> tuple[LayerRow, ...]:
 
     CR: 613.1, 613.7-8.
     """
-    found = game.objects[identity]
-    name = game.name_of(identity)
-    rows: list[LayerRow] = []
-    steps: list[tuple[Instance | None, Layer, Characteristics, Characteristics]] = []
+    return rows_by_object(game, (identity,))[identity]
+
+
+def rows_by_object(game: Game, ids: Iterable[int]) -> dict[int, tuple[LayerRow, ...]]:
+    """
+    Give the tables of several objects by id, worked out together.
+
+    CR: 613.1, 613.7-8.
+    """
+    steps: dict[int, list[_Step]] = {identity: [] for identity in ids}
 
     def record(
         instance: Instance | None, layer: Layer, affected: int, old: Characteristics, new: Characteristics
     ) -> None:
-        if affected == identity and new is not old:
-            steps.append((instance, layer, old, new))
+        if affected in steps and new is not old:
+            steps[affected].append((instance, layer, old, new))
 
     board = compute(game, record)
-    start = _start_row(game, board, found, name)
-    if start is not None:
-        rows.append(start)
-    for instance, layer, old, new in steps:
-        rows.append(_row(game, board, name, instance, layer, old, new))
-    return tuple(rows)
+    found: dict[int, tuple[LayerRow, ...]] = {}
+    for identity, applied in steps.items():
+        name = game.name_of(identity)
+        start = _start_row(game, board, game.objects[identity], name)
+        rows = [_row(game, board, name, *step) for step in applied]
+        found[identity] = (*((start,) if start is not None else ()), *rows)
+    return found
+
+
+def rows_of_changed(game: Game, ids: Iterable[int]) -> tuple[LayerRow, ...]:
+    """Give the rows of those objects that a continuous effect changes, in the given order. CR: 613."""
+    present = tuple(dict.fromkeys(i for i in ids if i in game.objects))
+    return tuple(row for rows in rows_by_object(game, present).values() if len(rows) > 1 for row in rows)
 
 
 def _start_row(game: Game, board: Board, found: GameObject, name: str) -> LayerRow | None:
@@ -118,10 +135,9 @@ def _why(game: Game, board: Board, instance: Instance) -> str:
         reasons.append(f"depends on {', '.join(names)} ({Rule.DEPENDENCY})")
     first = board.running.get(instance.effect)
     if first is not None and first.key != instance.key:
-        reasons.append(f"the effect began to apply in layer {first.piece.layer.value} ({Rule.EFFECT_GOES_ON})")
-    if instance.source in board.values and instance.static and first is not None:
-        if not any(entry is instance.entry for entry in board.sources.get(instance.source, ())):
-            reasons.append("and goes on although its ability is gone")
+        gone = instance.static and not any(entry is instance.entry for entry in board.sources.get(instance.source, ()))
+        went_on = ", and goes on although its ability is gone" if gone else ""
+        reasons.append(f"the effect began to apply in layer {first.piece.layer.value} ({Rule.EFFECT_GOES_ON}){went_on}")
     return "; ".join(reasons) or f"in timestamp order ({Rule.TIMESTAMP_ORDER})"
 
 
@@ -201,13 +217,3 @@ def _ability_changes(old: Characteristics, new: Characteristics) -> list[str]:
     if gained:
         found.append(f"gains {', '.join(ability_word(a) for a in gained)}")
     return found
-
-
-def rows_on_battlefield(game: Game) -> tuple[LayerRow, ...]:
-    """Give the rows of every permanent that a continuous effect changes, oldest permanent first. CR: 613."""
-    found: list[LayerRow] = []
-    for identity in game.zone(Zone.BATTLEFIELD):
-        rows = layer_rows(game, identity)
-        if len(rows) > 1:
-            found.extend(rows)
-    return tuple(found)

@@ -315,11 +315,16 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone, tapped: bool) 
     face = copy_with(ctx, copiable_values(game, original), spec.exceptions)
     kept = tuple(e for e in event.effects if not any(isinstance(part, CopiedValues) for part in e.parts))
     event = replace(event, base=face, tapped=event.tapped or tapped, effects=kept)
+    # CR 707.9e: what an exception of an earlier copy effect did is undone by this one.
+    own = list(event.counters)
+    for pair in event.copy_counters:
+        own.remove(pair)
+    event = replace(event, counters=tuple(own), copy_counters=())
     view = as_it_enters(game, event).characteristics(event.object)
     inner = ctx.with_bindings({"subject": event.object})
     for exception in entering_exceptions(spec.exceptions):
         condition: Node | None = getattr(exception, "condition", None)
-        if condition is not None and not _copy_is(inner, condition, event):
+        if condition is not None and not _copy_is(inner, condition, event, spec.of):
             continue
         if isinstance(exception, EntersTapped):
             event = replace(event, tapped=True)
@@ -327,7 +332,8 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone, tapped: bool) 
             counters = exception.counters
             assert isinstance(counters, CountersSpec)
             count = int(evaluate(inner, counters.count))
-            event = replace(event, counters=(*event.counters, (counters.kind, count)))
+            more = ((counters.kind, count),)
+            event = replace(event, counters=event.counters + more, copy_counters=event.copy_counters + more)
     if "Aura" in view.subtypes and event.attached_to is None:
         asked = Context(as_it_enters(game, event), event.object, ctx.controller)
         host = choose_host(asked, event.object, ctx.controller)
@@ -339,8 +345,10 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone, tapped: bool) 
     return event
 
 
-def _copy_is(ctx: Context, condition: Node, event: MoveZone) -> bool:
-    """Say whether a condition holds of the copy as it would be. CR: 707.9f."""
+def _copy_is(ctx: Context, condition: Node, event: MoveZone, copied: Node) -> bool:
+    """Say whether a condition holds of the copy as it would be; "it" and what it copies mean the copy. CR: 707.9f."""
     view = as_it_enters(ctx.game, event)
     inner = Context(view, ctx.source, ctx.controller, x=ctx.x, bindings=ctx.bindings)
+    inner.tested = event.object
+    inner.memory.referred[copied] = (event.object,)
     return bool(evaluate(inner, condition))

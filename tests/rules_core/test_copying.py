@@ -22,10 +22,12 @@ from rules_core.events import (
 from rules_core.execute.context import Context
 from rules_core.execute.registry import execute
 from rules_core.game import Game
+from rules_core.ir import conditions as c
 from rules_core.ir import effects as e
 from rules_core.ir import nouns as n
 from rules_core.ir import statics as s
-from rules_core.ir.abilities import ActivatedAbility, KeywordAbility
+from rules_core.ir import triggers as t
+from rules_core.ir.abilities import ActivatedAbility, KeywordAbility, ThisAbility, TriggeredAbility
 from rules_core.ir.card import CompiledCard
 from rules_core.ir.costs import PayMana
 from rules_core.ir.effects import CopySpec, CountersSpec
@@ -435,3 +437,67 @@ def test_an_anthem_holds_for_the_copy() -> None:
     copy = enter(game, clone(), bear)
     assert pt(game, copy) == (3, 3)
     assert words(game, copy) == ["haste"]
+
+
+def test_another_copy_effect_undoes_the_exception_of_the_first() -> None:
+    """707.9e: the counters of the first copy effect do not stay when a second one is applied."""
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2))
+    hand = add(game, clone("Test Other"), zone=Zone.HAND)
+    game.chooser = Picks(yes=False)
+    perform(game, MoveZone(hand, Zone.BATTLEFIELD))
+    plain = game.moved[hand]
+    ego = clone("Test Ego", s.EntersWithCounters(COPY, CountersSpec("+1/+1", Number(3)), additional=True))
+    hand = add(game, ego, zone=Zone.HAND)
+    game.chooser = Picks([plain, bear])
+    perform(game, MoveZone(hand, Zone.BATTLEFIELD))
+    assert name(game, game.moved[hand]) == "Test Bear"
+    assert game.objects[game.moved[hand]].counters == ()
+
+
+def test_an_exception_that_looks_at_the_copy() -> None:
+    """707.9f: a land that is a creature only for now enters as a land, without the counters."""
+    game = duel()
+    field_ = add(game, card("Test Field", types=(CardType.LAND,), cost=""))
+    start(game, field_, (field_,), s.SetTypes(IT, ("Creature",), adds=True, power=num(3), toughness=num(3)))
+    is_creature = c.RefIs(COPY, CREATURE)
+    twice = s.EntersWithCounters(COPY, CountersSpec("+1/+1", Number(2)), is_creature, additional=True)
+    moritte = clone("Test Moritte", twice, of=n.Filter(n.IsPermanent(), (), (YOURS,)))
+    bear = add(game, card("Test Bear", 2, 2))
+    assert game.objects[enter(game, moritte, field_)].counters == ()
+    assert game.objects[enter(game, moritte, bear)].counters == (("+1/+1", 2),)
+
+
+def test_the_copy_s_own_entering_triggers() -> None:
+    """707.5: as with the wall that draws a card."""
+    game = duel()
+    entering = t.ZoneChange(IT, n.InZone("battlefield"), None, "enters")
+    wall = add(game, card("Test Wall", 0, 4, TriggeredAbility(entering, e.GainLife(n.You(), Number(1)))))
+    game.pending = ()
+    copy = enter(game, clone(), wall)
+    assert [waiting.source for waiting in game.pending] == [copy]
+
+
+def test_this_ability_is_copied_along() -> None:
+    """707.9a: what becomes a copy "except it has this ability" gives the ability to whatever copies it."""
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2))
+    spec = CopySpec(These((bear,)), (s.GainAbilities(COPY, (ThisAbility(),)),))
+    entering = t.ZoneChange(n.A(n.Filter(CREATURE), other=True), n.InZone("battlefield"), None, "enters")
+    ability = TriggeredAbility(entering, e.Continuous((s.BecomeCopy(IT, spec),)))
+    shifter = add(game, card("Test Shifter", 0, 1, ability))
+    execute(Context(game, shifter, A, ability), ability.effect)
+    assert name(game, shifter) == "Test Bear"
+    assert game.characteristics(shifter).abilities == (ability,)
+    copy = enter(game, clone(), shifter)
+    assert game.characteristics(copy).abilities == (ability,)
+
+
+def test_an_effect_follows_the_permanent_that_became_something_else() -> None:
+    """707.11."""
+    game = duel()
+    shifter = add(game, card("Test Shifter", 0, 1))
+    becomes_copy(game, shifter, add(game, card("Test Vampire", 3, 3)))
+    perform(game, PutCounters(shifter, "+1/+1", 1))
+    becomes_copy(game, shifter, add(game, card("Test Ox", 2, 4)))
+    assert pt(game, shifter) == (3, 5)

@@ -9,6 +9,7 @@ from rules_core.ir import nouns as n
 from rules_core.ir import statics as s
 from rules_core.ir.card import CompiledCard
 from rules_core.ir.quantities import CountOf
+from rules_core.layering.working import layer_rows
 from rules_core.perform import perform
 from rules_core.terms import CardType, Color, Supertype, Zone
 
@@ -513,3 +514,65 @@ def test_a_stolen_creature_is_new_under_its_controller() -> None:
     end(game, effect)
     assert game.controller_of(bear) == B
     assert game.objects[bear].controlled_since > taken
+
+
+# The rest of the examples -----------------------------------------------------------------------
+
+
+def test_a_pump_and_a_colour_in_one_effect() -> None:
+    """613.6: the colour in layer 5, the pump in 7c, of one effect."""
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2, cost="{G}"))
+    start(game, bear, (bear,), pump(IT, 1, 1), s.SetTypes(IT, colors=("U",)))
+    assert pt(game, bear) == (3, 3)
+    assert game.characteristics(bear).colors == {Color.BLUE}
+
+
+def test_control_and_haste_in_one_effect() -> None:
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2), B)
+    start(game, bear, (bear,), s.GainControl(n.You(), IT), gains(IT, "haste"))
+    assert game.controller_of(bear) == A
+    assert words(game, bear) == ["haste"]
+
+
+def test_one_effect_decides_whether_another_applies() -> None:
+    """613.9: what is made white gets the bonus of white creatures, whatever it was before."""
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2, cost="{G}"))
+    add(game, enchantment("Test Crusade", static(pump(every(CREATURE, n.IsColor("W")), 1, 1))))
+    paint = add(game, enchantment("Test Paint", static(s.SetTypes(ENCHANTED, colors=("W",))), subtypes=("Aura",)))
+    perform(game, Attach(paint, bear))
+    assert pt(game, bear) == (3, 3)
+
+
+def test_the_working_is_shown() -> None:
+    game = duel()
+    humble = add(game, humility())
+    add(game, opalescence())
+    rows = layer_rows(game, humble)
+    assert [(row.layer, row.source, row.change) for row in rows[1:]] == [
+        ("4", "Test Awakening", "is Creature Enchantment"),
+        ("6", "Test Humbling", "loses all abilities"),
+        ("7b", "Test Humbling", "1/1"),
+        ("7b", "Test Awakening", "4/4"),
+    ]
+    assert "613.6" in rows[3].why
+
+
+def test_the_working_names_the_dependency() -> None:
+    game = duel()
+    tomb = add(game, urborg())
+    add(game, blood_moon())
+    field = add(game, land("Test Ruins"))
+    assert game.characteristics(tomb).subtypes == {"Mountain"}
+    march = every(ARTIFACT, n.Non(CREATURE))
+    add(
+        game,
+        enchantment("Test March", static(s.SetTypes(march, ("Creature",), adds=True, power=num(1), toughness=num(1)))),
+    )
+    everything = s.SetTypes(n.Each(n.Filter(n.IsPermanent())), ("Artifact",), adds=True)
+    add(game, card("Test Lattice", None, None, static(everything), cost="{6}"))
+    rows = layer_rows(game, field)
+    (row,) = [row for row in rows if row.source == "Test March" and row.layer == "4"]
+    assert "depends on Test Lattice" in row.why

@@ -5,6 +5,7 @@ Says in one line of plain English what a player cares about: who dies, who lives
 from __future__ import annotations
 
 from ...game import Game
+from ...layering.working import rows_of_changed
 from ...objects import GameObject
 from ...outcome import ObjectState, Outcome, PlayerState, QuestionAnswer
 from ...terms import WUBRG, CardType, ObjectKind, Zone, in_wubrg_order
@@ -29,6 +30,7 @@ def outcome_of(asking: Asking, answers: tuple[QuestionAnswer, ...], choices: tup
         could_produce=tuple(asking.could.items()),
         answers=tuple(answer for answer in answers if answer.answer),
         trace=tuple(game.trace),
+        layers=rows_of_changed(game, (i for i in _shown(asking) if i in game.objects)),
     )
 
 
