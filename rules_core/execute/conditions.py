@@ -251,11 +251,12 @@ def was_paid(ctx: Context, node: WasPaid) -> bool:
     """
     A keyword's optional or alternative cost was paid for the object.
 
-    CR: 601.2b, 702.33d.
+    CR: 601.2b, 702.33d, 702.104b (tribute).
     """
     results = []
     for identity in refer(ctx, node.ref):
-        cast = ctx.game.last_known(ctx.known(identity)).cast
+        found = ctx.game.last_known(ctx.known(identity))
+        cast = found.cast
         paid = () if cast is None else (*cast.costs_paid, cast.alternative)
         wanted = _PAID.get(node.keyword, (node.keyword,))
         if node.keyword == "cost":
@@ -264,8 +265,12 @@ def was_paid(ctx: Context, node: WasPaid) -> bool:
             number = _cost_number(ctx, identity, node.cost)
             results.append(any(f"{word}:{number}" in paid for word in wanted))
         else:
-            results.append(any(entry.split(":")[0] in wanted for entry in paid if entry))
+            on_entering = found.choice(node.keyword) == "paid"
+            results.append(on_entering or any(entry.split(":")[0] in wanted for entry in paid if entry))
     return _holds(ctx, node.ref, results) != node.negated
+
+
+limited(WasPaid, lambda node: node.keyword != "unearthed")
 
 
 _PAID = {

@@ -221,8 +221,8 @@ def rest_of(ctx: Context, node: RestOf) -> tuple[int, ...]:
 
 @reference(Itself)
 def itself(ctx: Context, node: Itself) -> tuple[int, ...]:
-    """The thing that is held against the filter around it."""
-    return () if ctx.tested is None else (ctx.tested,)
+    """The thing that is held against the filter around it; in an ability that was granted, its object."""
+    return (ctx.source,) if ctx.tested is None else (ctx.tested,)
 
 
 @reference(ControllerOf)
