@@ -132,8 +132,8 @@ def tapped_for_mana(ctx: Context, node: TappedForMana, event: AddMana) -> Bindin
 
 @trigger_matcher(ProducesMana, AddMana)
 def produces_mana(ctx: Context, node: ProducesMana, event: AddMana) -> Bindings | None:
-    """A permanent would produce mana. CR: 106.12b."""
-    if event.source is None or not fits(ctx, node.subject, event.source):
+    """A permanent tapped for mana would produce mana; what a trigger adds is not that. CR: 106.12b."""
+    if not event.tapped_for_mana or event.source is None or not fits(ctx, node.subject, event.source):
         return None
     if node.player is not None and not fits(ctx, node.player, event.player):
         return None

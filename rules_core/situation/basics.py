@@ -305,8 +305,8 @@ def read_player(text: Text, index: int) -> Iterator[tuple[str, int]]:
         yield (
             {
                 "other": "?other",
-                "defending": "?other",
-                "attacking": "me",
+                "defending": "?defending",
+                "attacking": "?attacking",
                 "active": "?active",
                 "nonactive": "?nonactive",
             }[word],

@@ -62,6 +62,8 @@ class Draft:
     """The player who acts in the statement that is being built, whom ``him`` does not mean."""
     tracker: str = ""
     """The tracker talked about last, which ``it`` may mean for a spell that destroys trackers."""
+    answers: int = -1
+    """Place of the action that responds to what is told next, -1 where there is none."""
     span: tuple[int, int] = (0, 0)
 
     def save(self) -> tuple[Any, ...]:
@@ -245,6 +247,8 @@ class Draft:
         spec = self.talk.objects[index]
         if any(index in done.objects and done.verb in ("keyword", "enter") for done in self.actions):
             return
+        if how != "reanimated" and not spec.card:
+            raise Unresolved(None, f"the card that is {how}, by name")
         self.talk.change(index, zone="graveyard", token=False)
         if how == "reanimated":
             self.actions.insert(0, Action("enter", player=spec.controller, objects=(index,)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +24,12 @@ def _says(draft: Draft, index: int, word: str) -> bool:
     """True when the text of a card has a word and a target."""
     card = draft.talk.printed(index)
     return card is not None and any(word in face.oracle_text and "target" in face.oracle_text for face in card.faces)
+
+
+def _counters_spells(draft: Draft, index: int) -> bool:
+    """True when a card's text counters a target spell, so that ``it`` means the spell cast before."""
+    card = draft.talk.printed(index)
+    return card is not None and any(re.search(r"[Cc]ounter target [^.]*spell", face.oracle_text) for face in card.faces)
 
 
 def _x_of(draft: Draft, indices: tuple[int, ...]) -> int | None:
@@ -61,7 +68,10 @@ def _cast(draft: Draft, parts: Parts) -> None:
     if spec.controller != player and "controller" not in spec.stated:
         draft.talk.change(index, controller=player, owner=player)
     values = parts.get("targets") or tail.get("targets") or ()
-    targets = _targets(draft, values, other, not _says(draft, index, " spell"), _says(draft, index, "tracker"))
+    if _counters_spells(draft, index) and any(isinstance(value, Phrase) and value.pronoun == "it" for value in values):
+        targets: tuple[Ref, ...] = (_latest_spell(draft),)
+    else:
+        targets = _targets(draft, values, other, not _says(draft, index, " spell"), _says(draft, index, "tracker"))
     if "copy" in tail:
         targets = draft.talk.refer(tail["copy"], controller=player)
     for value in tail.get("with", ()):
@@ -264,9 +274,10 @@ def _part_sides(draft: Draft, attackers: tuple[int, ...], blockers: tuple[int, .
     elif told or "controller" in spec_of(draft, blockers[0]).stated:
         fixed = blockers
         other = draft.talk.opponent_of(player)
-        for index in attackers:
+        for index in _with_fellows(draft, attackers):
             if "controller" not in spec_of(draft, index).stated:
                 draft.talk.change(index, controller=other, owner=other)
+        _turn_attack(draft, attackers, other, player)
     else:
         player = draft.talk.opponent_of(player)
         fixed = blockers
@@ -274,6 +285,21 @@ def _part_sides(draft: Draft, attackers: tuple[int, ...], blockers: tuple[int, .
         if spec_of(draft, index).controller != player and "controller" not in spec_of(draft, index).stated:
             draft.talk.change(index, controller=player, owner=player)
     return player
+
+
+def _with_fellows(draft: Draft, attackers: tuple[int, ...]) -> tuple[int, ...]:
+    """Attackers with all that attack together with them."""
+    fellows = [done.objects for done in draft.actions if done.verb == "attack" and set(attackers) & set(done.objects)]
+    return tuple(dict.fromkeys((*attackers, *(index for group in fellows for index in group))))
+
+
+def _turn_attack(draft: Draft, attackers: tuple[int, ...], player: str, defender: str) -> None:
+    """An attack told without a player is that of the blocking player's opponent. CR: 506.2."""
+    for place, done in enumerate(draft.actions):
+        if done.verb == "attack" and set(attackers) & set(done.objects) and done.targets == (player,):
+            draft.actions[place] = replace(done, player=player, targets=(defender,))
+            for index in done.objects:
+                draft.talk.change(index, attacking=defender)
 
 
 def _block_attackers(draft: Draft, parts: Parts, known: tuple[int, ...]) -> tuple[int, ...]:
@@ -661,8 +687,15 @@ def _fight(draft: Draft, parts: Parts) -> None:
     )
     if not second:
         raise unresolved("two creatures")
-    draft.act("fight", objects=first[:1], targets=tuple(second[:1]))
     draft.talk.subject = first[:1]
+    last = draft.actions[-1] if draft.actions else None
+    if last is not None and last.verb == "cast" and not last.targets and _says(draft, last.objects[0], "fight"):
+        draft.actions[-1] = replace(last, targets=(first[0], second[0]))
+        for index in (first[0], second[0]):
+            if "zone" not in spec_of(draft, index).stated:
+                draft.talk.change(index, zone="battlefield")
+        return
+    draft.act("fight", objects=first[:1], targets=tuple(second[:1]))
 
 
 # ------------------------------------------------------------------ trackers and turns

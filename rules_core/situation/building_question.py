@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from .building import Draft, Parts, owner_default, question, unresolved
@@ -157,12 +158,24 @@ def _tramples_over(draft: Draft, parts: Parts) -> None:
     draft.ask("tramples over", subject=source)
 
 
+def _acted_on(draft: Draft) -> tuple[int, ...]:
+    """The permanent that the latest action brings or changes, which a question without an object is about."""
+    for done in reversed(draft.actions):
+        if done.verb in ("cast", "enter", "put counters", "remove counters"):
+            return tuple(index for index in done.objects[:1] if not draft.talk.is_spell_card(index))
+    return ()
+
+
 @question("counters")
 def _counters(draft: Draft, parts: Parts) -> None:
-    if "o" in parts:
+    phrase = parts.get("o")
+    enters = any(word in draft.asked() for word in ("enter", "come in", "comes in", "get"))
+    if enters and isinstance(phrase, Phrase) and phrase.pronoun in ("it", "elided", "this", "that") and _acted_on(draft):
+        index = _acted_on(draft)[0]
+    elif "o" in parts:
         (index, *_rest) = _objects(draft, parts, permanent=True)
-    elif draft.talk.subject or draft.talk.mentions:
-        index = (draft.talk.subject or tuple(draft.talk.mentions[-1:]))[0]
+    elif _acted_on(draft) or draft.talk.subject or draft.talk.mentions:
+        index = (_acted_on(draft) or draft.talk.subject or tuple(draft.talk.mentions[-1:]))[0]
     else:
         raise unresolved("what has the counters")
     draft.ask("counters", subject=index, number=parts.get("n"), word=parts.get("c", ""))
@@ -354,6 +367,11 @@ def _has_blessing(draft: Draft, parts: Parts) -> None:
 
 @question("day or night")
 def _day_or_night(draft: Draft, parts: Parts) -> None:
+    """Whether it becomes day or night is seen as the next turn begins, where only spells were told of. CR: 731.2."""
+    told = re.search(r"\b(nobody|no one|no player|neither player|no spells?|not) cast|\bcasts? no spells?", draft.text.lower())
+    casts = [done.verb == "cast" and not any(isinstance(ref, str) for ref in done.targets) for done in draft.actions]
+    if "becom" in draft.asked() and draft.day_night in ("day", "night") and all(casts) and (casts or told):
+        draft.act("end turn")
     draft.ask("day or night", word=parts.get("w", ""))
 
 

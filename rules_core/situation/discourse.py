@@ -85,6 +85,8 @@ class Discourse:
             return self._enter(self._they(actor))
         if phrase in ("?other", "?someone"):
             return self._enter(self.opponent_of(context or self.talker or self._default_player()))
+        if phrase in ("?defending", "?attacking"):
+            return self._enter(self._side(phrase == "?defending", context))
         if phrase == "?active":
             return self._enter(self._default_player())
         if phrase == "?nonactive":
@@ -92,6 +94,13 @@ class Discourse:
         if phrase.startswith("?"):
             raise Unresolved(None, "a player by name, I or my opponent")
         return self._enter(self._canonical(phrase))
+
+    def _side(self, defending: bool, context: str) -> str:
+        """The defending or attacking player of the attack that was told. CR: 506.2."""
+        for spec in self.objects:
+            if spec.attacking:
+                return self.opponent_of(spec.controller) if defending else spec.controller
+        return self.opponent_of(context or self.talker or self._default_player()) if defending else ME
 
     def _canonical(self, name: str) -> str:
         if name == OPPONENT and len(self.named) == 1 and self.speaks:

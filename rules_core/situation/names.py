@@ -129,6 +129,7 @@ def find_names(text: str, tokens: tuple[Token, ...], source: CardSource) -> Name
     """Find every run of tokens that names a card, the three ways in turn."""
     names = Names()
     _full_names(plain(text), tokens, source, names)
+    _yield_to_longer(tokens, names)
     _short_names(tokens, names)
     _unknown_words(tokens, source, names)
     return names
@@ -200,6 +201,23 @@ def _single_word_counts(tokens: tuple[Token, ...], index: int) -> bool:
     if not token.is_capitalised:
         return False
     return token.low not in FUNCTION_WORDS and not (begins and (token.low in AUXILIARIES or token.low in NUMBERS))
+
+
+def _yield_to_longer(tokens: tuple[Token, ...], names: Names) -> None:
+    """Let a word that is a card's whole name stand for the longer name before it that holds the word."""
+    before: dict[str, set[str]] = {}
+    for first in sorted(names.by_token):
+        after, card, _how = names.by_token[first][0]
+        held = {_singular(word) for word in re.findall(r"[^\W\d_]+", card.split(" // ")[0].lower())}
+        if after - first > 1:
+            for word in held:
+                before.setdefault(word, set()).add(card)
+            continue
+        word = _singular(tokens[first].low)
+        introduced = first and tokens[first - 1].low in ("a", "an", "another", "second", *NUMBERS)
+        basic = word in ("plains", "island", "swamp", "mountain", "forest", "waste")
+        if len(before.get(word, ())) == 1 and not introduced and not basic:
+            del names.by_token[first]
 
 
 def _singular(low: str) -> str:

@@ -100,6 +100,7 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
         builders[statement.name](draft, statement.parts)
         draft.settle_attachments()
         _order(statement, draft, before)
+        _swap_named_after(statement, draft, before, reading)
         _apply_after(statement, draft)
     except Unresolved as unresolved:
         draft.restore(saved)
@@ -151,6 +152,21 @@ def _order(statement: Statement, draft: Draft, before: int) -> None:
         moved = draft.actions[before:]
         del draft.actions[before:]
         draft.actions[before - 1 : before - 1] = moved
+
+
+def _swap_named_after(statement: Statement, draft: Draft, before: int, reading: Reading) -> None:
+    """Put the spell that is told after ``in response to`` before what responds to it."""
+    if draft.answers >= 0 and before > draft.answers:
+        moved = draft.actions[before:]
+        del draft.actions[before:]
+        draft.actions[draft.answers : draft.answers] = moved
+    draft.answers = -1
+    following = tuple(token.low for token in reading.tokens[statement.end - 1 : statement.end + 3])
+    if dict(statement.modifiers).get("response") and len(draft.actions) > before and following[:1] != ("to",):
+        words = tuple(token.low for token in reading.tokens[statement.start : statement.end + 4])
+        for at in range(len(words) - 2):
+            if words[at : at + 3] == ("in", "response", "to") and statement.start + at + 2 >= statement.end - 1:
+                draft.answers = before
 
 
 def _problem(statement: Statement, unresolved: Unresolved, reading: Reading) -> Problem:

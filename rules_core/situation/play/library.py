@@ -7,7 +7,7 @@ CR: 108, 111.3.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from ... import oracle
@@ -76,7 +76,11 @@ class Library:
 
     def made_up(self, spec: ObjectSpec, label: str = "") -> CompiledCard:
         """Compile an object that is only described."""
-        return compile_printed(printed_of(spec.description, label or describe_short(spec)))
+        made = spec.description
+        if spec.zone == "hand" and made.mana_value is None and "Land" not in made.types:
+            # CR 118.6: without a mana cost it could not be cast; what it costs was not said, and does not matter.
+            made = replace(made, mana_value=0)
+        return compile_printed(printed_of(made, label or describe_short(spec)))
 
     def missing(self, name: str, used: bool = True) -> tuple[str, ...]:
         """List the words of a card that are not supported; `used` as for `unsupported_words`."""

@@ -261,8 +261,25 @@ def _totals(asking: Asking) -> list[str]:
             out.append(text)
         if player.mana:
             out.append(f"{who} {'have' if who == 'you' else 'has'} {pool_text(asking.game, identity)}")
+    out += _designations(asking)
     if asking.game.draw:
         out.append("the game is a draw")
+    return out
+
+
+def _designations(asking: Asking) -> list[str]:
+    """What became of day and night, the monarch and the initiative, where it changed."""
+    game, situation = asking.game, asking.table.situation
+    out = []
+    if (game.day_night or "") != situation.day_night.replace("neither", ""):
+        out.append(f"it becomes {game.day_night}" if game.day_night else "it is neither day nor night")
+    for word, shown in (("monarch", "the monarch"), ("initiative", "the initiative")):
+        before = next((spec.name for spec in situation.players if word in spec.designations), None)
+        after = _holder(game, word)
+        if after != before:
+            who = you(after) if after else "nobody"
+            verb = ("become" if who == "you" else "becomes") if word == "monarch" else "take" if who == "you" else "takes"
+            out.append(f"{who} {verb} {shown}" if after else f"nobody {'is' if word == 'monarch' else 'has'} {shown}")
     return out
 
 
