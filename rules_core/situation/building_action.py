@@ -59,6 +59,12 @@ def _cast(draft: Draft, parts: Parts) -> None:
         return
     index = found[0]
     spec = spec_of(draft, index)
+    if draft.talk.is_spell_card(index) and any(done.verb == "cast" and index in done.objects for done in draft.actions):
+        # A spell that was cast before and is cast again is another copy of the card.
+        draft.talk.objects.append(replace(spec, zone="hand", controller=player, owner=player))
+        index = len(draft.talk.objects) - 1
+        found = draft.talk.mention((index,))
+        spec = spec_of(draft, index)
     if (
         "zone" not in spec.stated
         and spec.zone == "battlefield"
@@ -68,10 +74,19 @@ def _cast(draft: Draft, parts: Parts) -> None:
     if spec.controller != player and "controller" not in spec.stated:
         draft.talk.change(index, controller=player, owner=player)
     values = parts.get("targets") or tail.get("targets") or ()
-    if _counters_spells(draft, index) and any(isinstance(value, Phrase) and value.pronoun == "it" for value in values):
+    others_cast = any(done.verb == "cast" and done.player != player for done in draft.actions)
+    if _counters_spells(draft, index) and (
+        any(isinstance(value, Phrase) and value.pronoun == "it" for value in values)
+        or (not values and others_cast and "targets" not in tail)
+    ):
         targets: tuple[Ref, ...] = (_latest_spell(draft),)
     else:
         targets = _targets(draft, values, other, not _says(draft, index, " spell"), _says(draft, index, "tracker"))
+    if _counters_spells(draft, index):
+        for ref in targets:
+            if isinstance(ref, int) and not any(done.verb == "cast" and ref in done.objects for done in draft.actions):
+                draft.talk.change(ref, zone="hand")
+                draft.act("cast", player=spec_of(draft, ref).controller, objects=(ref,))
     if "copy" in tail:
         targets = draft.talk.refer(tail["copy"], controller=player)
     for value in tail.get("with", ()):

@@ -170,12 +170,13 @@ def _acted_on(draft: Draft) -> tuple[int, ...]:
 def _counters(draft: Draft, parts: Parts) -> None:
     phrase = parts.get("o")
     enters = any(word in draft.asked() for word in ("enter", "come in", "comes in", "get"))
-    if enters and isinstance(phrase, Phrase) and phrase.pronoun in ("it", "elided", "this", "that") and _acted_on(draft):
-        index = _acted_on(draft)[0]
+    acted = _acted_on(draft)
+    if enters and acted and isinstance(phrase, Phrase) and phrase.pronoun in ("it", "elided", "this", "that"):
+        index = acted[0]
     elif "o" in parts:
         (index, *_rest) = _objects(draft, parts, permanent=True)
-    elif _acted_on(draft) or draft.talk.subject or draft.talk.mentions:
-        index = (_acted_on(draft) or draft.talk.subject or tuple(draft.talk.mentions[-1:]))[0]
+    elif acted or draft.talk.subject or draft.talk.mentions:
+        index = (acted or draft.talk.subject or tuple(draft.talk.mentions[-1:]))[0]
     else:
         raise unresolved("what has the counters")
     draft.ask("counters", subject=index, number=parts.get("n"), word=parts.get("c", ""))
@@ -243,6 +244,9 @@ def _part(draft: Draft, attacker: int, blockers: tuple[int, ...]) -> None:
 
 @question("can activate")
 def _can_activate(draft: Draft, parts: Parts) -> None:
+    if parts.get("v") == "convoke":
+        _can_convoke(draft, {key: value for key, value in parts.items() if key in ("o", "p")})
+        return
     controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
     found = _objects(draft, parts, controller=controller, permanent=True)
     if not found:
@@ -365,10 +369,13 @@ def _has_blessing(draft: Draft, parts: Parts) -> None:
     draft.ask("has blessing", subject=_player(draft, parts) if "p" in parts else None)
 
 
+_NO_SPELLS = re.compile(r"\b(nobody|no one|no player|neither player|no spells?|not) cast|\bcasts? no spells?")
+
+
 @question("day or night")
 def _day_or_night(draft: Draft, parts: Parts) -> None:
     """Whether it becomes day or night is seen as the next turn begins, where only spells were told of. CR: 731.2."""
-    told = re.search(r"\b(nobody|no one|no player|neither player|no spells?|not) cast|\bcasts? no spells?", draft.text.lower())
+    told = _NO_SPELLS.search(draft.text.lower())
     casts = [done.verb == "cast" and not any(isinstance(ref, str) for ref in done.targets) for done in draft.actions]
     if "becom" in draft.asked() and draft.day_night in ("day", "night") and all(casts) and (casts or told):
         draft.act("end turn")

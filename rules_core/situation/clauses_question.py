@@ -426,6 +426,7 @@ QUESTIONS: list[Clause] = [
         "@can {o:object} (convoke|be tapped for convoke|be used for convoke) [{t:object}]",
         "@can {p:player} convoke {t:object} (with|using) {o:object}",
         "@can {p:player} convoke with {o:object}",
+        "@can {p:player} (tap|use) {o:object} (to help pay for|to help cast|to pay for|for) [a] convoke [spell]",
     ),
     *clauses(
         "question",

@@ -8,6 +8,7 @@ mentioned first; what agrees with nothing is new. Where nothing can be meant,
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -409,6 +410,13 @@ class Discourse:
         for kind, value in phrase.state:
             self.note(index, kind, value, loose=phrase.head == "card" and phrase.determiner == "")
 
+    def _makes_token(self, index: int) -> str:
+        """How a token of a card with eternalize or embalm came about, empty for other cards. CR: 702.128-129."""
+        card = self.printed(index)
+        text = card.faces[0].oracle_text if card is not None else ""
+        words = {"Eternalize": "eternalized", "Embalm": "embalmed"}
+        return next((how for word, how in words.items() if re.search(rf"^{word}\b", text, re.M)), "")
+
     def note(self, index: int, kind: str, value: Any, loose: bool = False) -> None:
         """
         Take over one fact about an object.
@@ -417,6 +425,10 @@ class Discourse:
             loose: said of a bare card name, so that a keyword is a claim about the card.
         """
         spec = self.objects[index]
+        if kind == "token" and spec.card and (spec.zone == "graveyard" or self._makes_token(index)):
+            if spec.zone != "graveyard":
+                self.pending.append((index, self._makes_token(index), True))
+            return
         if kind in ("tapped", "sick", "transformed", "face_down", "token", "commander"):
             self.change(index, **{kind: value})
         elif kind == "counter":

@@ -42,7 +42,9 @@ LEADS = _table(
         (),
     ),
     ("earlier (this|that) turn [,]", ()),
-    ("(this|last) (combat|turn) [,]", ()),
+    ("(this combat|last combat|this turn) [,]", ()),
+    ("(on|in|during) [my|the] (last|previous) turn [,]", (("last turn", True),)),
+    ("[a|one] (last turn|turn ago|previous turn) [,]", (("last turn", True),)),
     ("[later] (on|in) the same turn [,]", ()),
     (
         "(hi|hello|hey|hey judge|hi judge|judge|quick question|question|rules question|help|ok|okay|please|so) [,|:|-]",
@@ -60,7 +62,8 @@ LEADS = _table(
     ("(during|in|at) (the|this|my) {step:step} [,]", ("step",)),
     ("at (the end of turn|end of turn|the end of the turn|eot|end step) [,]", ()),
     ("(in|during) combat [,]", ()),
-    ("after (combat|blocks|blockers) [are declared] [,]", ()),
+    ("after combat [,]", (("after combat", True),)),
+    ("after (blocks|blockers) [are declared] [,]", ()),
     ("before (damage|blocks|blockers|combat damage) [is dealt|are declared] [,]", ()),
     ("with (that|the trigger|it) (on the stack|still on the stack) [,]", _RESPONSE),
     ("[and] (at instant speed|at the same time|simultaneously) [,]", ()),
@@ -111,11 +114,15 @@ TRAILS = _table(
     ("(at the same time|simultaneously|at once|all at once|all together)", ()),
     ("(in combat|during combat|combat|in the same combat|in this combat)", ()),
     (
-        "(in|during|at|before|after) (the combat|combat damage|combat|blocks|damage|blockers|attackers) "
+        "(in|during|at|before) (the combat|combat damage|combat|blocks|damage|blockers|attackers) "
         "[is|are] [dealt|declared|step]",
         (),
     ),
+    ("after combat [is over]", (("after combat", True),)),
+    ("after (blocks|damage|combat damage|blockers|attackers) [is|are] [dealt|declared]", ()),
     ("(on|during|in) {turn:possessor} [own|next] turn", ("turn",)),
+    ("[on|in|during] [my|the] (last turn|previous turn)", (("last turn", True),)),
+    ("(a turn ago|one turn ago)", (("last turn", True),)),
     ("(on|in|during|at) {turn:possessor} [own|next] {step:step}", ("turn", "step")),
     ("(during|in|at) the {step:step}", ("step",)),
     ("at (end of turn|the end of turn|eot|the end of the turn|end step|sorcery speed)", ()),

@@ -10,7 +10,7 @@ from typing import Any
 from ..cards import CardSource
 from .building import ACTION_BUILDERS, FACT_BUILDERS, QUESTION_BUILDERS, Draft
 from .discourse import Discourse, Unresolved
-from .model import Problem, Situation
+from .model import Action, Problem, Situation
 from .phrases import Phrase, Statement
 from .reader import Reading, read_text
 
@@ -98,6 +98,7 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
         }[statement.kind]
         before = len(draft.actions)
         builders[statement.name](draft, statement.parts)
+        _apply_times(statement, draft, before)
         draft.settle_attachments()
         _order(statement, draft, before)
         _swap_named_after(statement, draft, before, reading)
@@ -114,12 +115,45 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
     for kind, value in statement.modifiers:
         if kind == "turn" and value is not None:
             who = draft.talk.player(value)
-            if not draft.turn:
+            if draft.actions and statement.kind == "action" and who != (draft.turn or _turn_so_far(draft)):
+                draft.turn = draft.turn or _turn_so_far(draft)
+                draft.act("end turn")
+            elif not draft.turn:
                 draft.turn = who
         elif kind == "step" and value and not draft.step:
             draft.step = value
         elif kind == "relative" and draft.talk.others:
             draft.talk.talker = draft.talk.others[-1]
+
+
+def _turn_so_far(draft: Draft) -> str:
+    """Whose turn it is by what was done: the attacker's, else the first one's who cast what is no instant."""
+    for done in draft.actions:
+        if done.verb == "attack" or (
+            done.verb in ("cast", "play") and "Instant" not in draft.talk.type_line(done.objects[0])
+        ):
+            return done.player
+    return draft.talk.player("?active")
+
+
+def _apply_times(statement: Statement, draft: Draft, before: int) -> None:
+    """
+    What was done last turn is done before this turn begins; what is told after combat needs the combat.
+
+    Raises:
+        Unresolved: a fact of last turn, or a combat that is told only later.
+    """
+    table = dict(statement.modifiers)
+    if table.get("last turn"):
+        if statement.kind != "action" or len(draft.actions) == before:
+            raise Unresolved(None, "what is so this turn, or what was done last turn")
+        draft.act("end turn")
+        draft.act("end turn")
+    if table.get("after combat") and len(draft.actions) > before:
+        fight = next((done for done in draft.actions[:before] if done.verb == "attack"), None)
+        if fight is None:
+            raise Unresolved(None, "the combat, told before what comes after it")
+        draft.actions.insert(before, Action("go to step", player=fight.player, word="postcombat_main"))
 
 
 def _apply_after(statement: Statement, draft: Draft) -> None:

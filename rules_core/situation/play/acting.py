@@ -16,6 +16,7 @@ from typing import Any
 from ... import activating, casting, special_actions, turn
 from ...actions import ActivateAbility, Attack, Block, CastSpell, PassingAgent, PlayLand
 from ...combat import attacking
+from ...copying import copiable_values, copied_card
 from ...errors import IllegalAction, UnsupportedRule
 from ...events import (
     Cause,
@@ -332,6 +333,13 @@ class Performer:
             UnsupportedRule: it has ceased to exist, so the action makes no sense.
         """
         identity = self.table.now(index)
+        if any(
+            done.verb == "keyword" and done.word in ("eternalize", "embalm") and index in done.objects
+            for done in self.actions[: self.number]
+        ):
+            # CR 702.129a: the card is in exile, and what is meant from then on is the token.
+            self.resolve_stack()
+            identity = self.table.token_made() or identity
         if identity is None:
             raise UnsupportedRule("an action on something that is not there any more", "400.7")
         return identity
@@ -942,10 +950,10 @@ def make_copy(performer: Performer, action: Action) -> None:
     """A token that is a copy of a permanent. CR: 707.2, 111.10."""
     game, player = performer.game, performer.table.player(action.player)
     for index in action.objects:
-        found = game.objects[performer.on_battlefield(index)]
-        face = found.printed
-        assert face is not None
-        performer.do(CreateToken(player, face, card=found.card))
+        performer.resolve_stack()
+        identity = performer.on_battlefield(index)
+        both = copied_card(game, identity, Context(game, identity, player), ())
+        performer.do(CreateToken(player, copiable_values(game, identity), card=both))
 
 
 @verb("make token")

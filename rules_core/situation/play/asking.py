@@ -977,6 +977,8 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 117.1a, 304.1, 307.1, 601.3."""
     index = asking.index(question.subject)
     game = asking.game
+    if not re.search(r"respon|resolve|on the stack|while|before", question.text.lower()):
+        asking.performer.resolve_stack()
     if game.turn.step in (Step.UNTAP, Step.CLEANUP):
         game.note("502.4" if game.turn.step is Step.UNTAP else "514.3", "No player gets priority in this step.")
         game.note("117.3a", "Spells are cast only with priority.")

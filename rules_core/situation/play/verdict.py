@@ -278,7 +278,7 @@ def _designations(asking: Asking) -> list[str]:
         after = _holder(game, word)
         if after != before:
             who = you(after) if after else "nobody"
-            verb = ("become" if who == "you" else "becomes") if word == "monarch" else "take" if who == "you" else "takes"
+            verb = ("become" if word == "monarch" else "take") + ("" if who == "you" else "s")
             out.append(f"{who} {verb} {shown}" if after else f"nobody {'is' if word == 'monarch' else 'has'} {shown}")
     return out
 
