@@ -386,9 +386,7 @@ def optional_costs_of(game: Game, spell: int) -> tuple[tuple[str, tuple[Node, ..
     return tuple(found)
 
 
-def _optional_costs(
-    game: Game, player: int, spell: int, costs: tuple[Node, ...], purpose: Purpose
-) -> tuple[Node, ...]:
+def _optional_costs(game: Game, player: int, spell: int, costs: tuple[Node, ...], purpose: Purpose) -> tuple[Node, ...]:
     """Let the player announce optional costs that can be paid together with the rest. CR: 601.2b."""
     taken: tuple[Node, ...] = ()
     for word, parts, many in optional_costs_of(game, spell):
@@ -496,9 +494,7 @@ def choose_x(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int |
     return ctx.x
 
 
-def _total(
-    game: Game, player: int, spell: int, ctx: Context, costs: Sequence[Node], origin: GameObject
-) -> Chosen:
+def _total(game: Game, player: int, spell: int, ctx: Context, costs: Sequence[Node], origin: GameObject) -> Chosen:
     """Work out the total cost, increases before reductions, with its choices made. CR: 601.2f, 903.8."""
     chosen = choose_costs(ctx, costs)
     mana = chosen.mana

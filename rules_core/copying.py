@@ -157,10 +157,7 @@ def copy_table(game: Game) -> CopyTable:
             if isinstance(part, CopiedValues):
                 for identity in effect.affected or ():
                     found.setdefault(identity, []).append((effect.timestamp, part))
-    return {
-        identity: tuple(sorted(parts, key=lambda pair: pair[0]))
-        for identity, parts in found.items()
-    }
+    return {identity: tuple(sorted(parts, key=lambda pair: pair[0])) for identity, parts in found.items()}
 
 
 def copiable_face(game: Game, found: GameObject, copies: CopyTable | None = None) -> CompiledFace | None:
@@ -178,14 +175,18 @@ def copiable_face(game: Game, found: GameObject, copies: CopyTable | None = None
 
 
 def face_up_values(game: Game, found: GameObject, copies: CopyTable | None = None) -> CompiledFace | None:
-    """Give the copiable values that an object has, or would have face up. CR: 613.2a, 708.8, 708.10."""
+    """Give the copiable values that an object has, or would have face up. CR: 613.2a, 708.8, 708.10, 730.2a, 730.2e."""
     face = own_face(found)
     table: tuple[tuple[int, CopiedValues], ...] = ()
     if game.effects:
         table = (copies if copies is not None else copy_table(game)).get(found.id, ())
     if found.merged:
         # CR 730.2a: merging is a copiable effect with a timestamp, copies from before it are its component's.
-        face = _copied(found, face, tuple(pair for pair in table if pair[0] < found.merged_at))
+        below = found.choice("face-down component")
+        if isinstance(below, str):
+            face = face_down_values(below)
+        else:
+            face = _copied(found, face, tuple(pair for pair in table if pair[0] < found.merged_at))
         table = tuple(pair for pair in table if pair[0] >= found.merged_at)
         parts = tuple(
             part for i in found.merged if (part := face if i == found.id else own_face(game.last_known(i))) is not None

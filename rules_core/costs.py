@@ -364,9 +364,7 @@ def _choose_objects(ctx: Context, action: Node, ref: Node, result: Chosen) -> tu
     return picked
 
 
-def _choose_counters(
-    ctx: Context, action: Node, ref: Node, kind: str, count: Node, result: Chosen
-) -> tuple[int, ...]:
+def _choose_counters(ctx: Context, action: Node, ref: Node, kind: str, count: Node, result: Chosen) -> tuple[int, ...]:
     """Choose what counters are removed from; one object unless the text says otherwise. CR: 118.3."""
     game = ctx.game
     wanted = 1 if isinstance(count, AllOfThem | AnyNumber) else int(evaluate(ctx, count))

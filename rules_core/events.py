@@ -764,3 +764,23 @@ class Happened(Event):
     def affected(self) -> int | None:
         """The object, or else the player."""
         return self.object if self.object is not None else self.player
+
+
+@dataclass(frozen=True, slots=True)
+class Undertake(Event):
+    """
+    A keyword action is about to be performed: what would happen, for replacement effects. CR: 614.1a, 701.
+
+    Nothing triggers on it; when it is done, `Happened` says so.
+    """
+
+    name: str
+    player: int | None = None
+    object: int | None = None
+    source: int | None = None
+    amount: int = 1
+
+    @property
+    def affected(self) -> int | None:
+        """The object, or else the player."""
+        return self.object if self.object is not None else self.player

@@ -93,9 +93,7 @@ def _outputs(ctx: Context, effect: Node) -> Iterator[Output]:
             yield from add_mana_outputs(ctx, effect)
         case Sequence(steps=steps):
             parts = [tuple(_outputs(ctx, step)) for step in steps]
-            yield from (
-                tuple(kind for part in choice for kind in part) for choice in product(*(p for p in parts if p))
-            )
+            yield from (tuple(kind for part in choice for kind in part) for choice in product(*(p for p in parts if p)))
         case Instead(base=base, condition=condition, effect=other):
             yield from _outputs(ctx, other if evaluate(ctx, condition) else base)
         case IfCondition(condition=condition, effect=then, otherwise=otherwise):

@@ -325,6 +325,10 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
                 cost = (FreeCost(),) if act.free else None
                 source = part.source if node.form.startswith("once") else None
                 yield Way("free" if act.free else "permission", face, cost, permission=source)
+        if act.free and found.zone is Zone.HAND and _fuse(found) is not None:
+            # CR 702.102a: both halves may be cast from the hand, whatever is paid instead of the mana costs.
+            source = part.source if node.form.startswith("once") else None
+            yield Way("fuse", 0, (FreeCost(),), permission=source)
 
 
 def names_a_zone(act: CastAct) -> bool:

@@ -28,6 +28,7 @@ from ..events import (
     SpellCast,
     StartEffect,
     TriggerPut,
+    Undertake,
 )
 from .registry import applier
 
@@ -163,7 +164,7 @@ def trigger_put(game: Game, event: TriggerPut) -> Event | None:
     return event
 
 
-@applier(EndStep, LandPlayed, Happened)
+@applier(EndStep, LandPlayed, Happened, Undertake)
 def only_recorded(game: Game, event: Event) -> Event | None:
     """What changes nothing by itself is recorded for abilities that look for it."""
     return event

@@ -176,6 +176,9 @@ def merge(game: Game, event: Merge) -> Event | None:
     there = permanent.merged or (permanent.id,)
     merged = (component.id, *there) if event.top else (*there, component.id)
     top_kind = kind if event.top else permanent.top_kind or permanent.kind
+    if event.top and permanent.face_down and not spell.face_down:
+        # CR 730.2e: the status is the topmost component's; the component below stays face down.
+        permanent = replace(permanent.with_choice("face-down component", permanent.face_down), face_down="")
     game.objects[permanent.id] = replace(permanent, merged=merged, merged_at=game.new_timestamp(), top_kind=top_kind)
     game.note("730.2", f"{name} merges with {game.name_of(permanent.id)}.", name)
     return event

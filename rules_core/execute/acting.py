@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
+from ..events import Undertake
 from ..ir.bindings import RefBinding
 from ..ir.bindings import Result as ResultBinding
 from ..ir.node import Node
 from ..ir.nouns import Choose, Each, OneOrMore, PartOf, Pronoun, RestOf, Several, Target, That
 from ..ir.quantities import AllOfThem, AnyNumber
 from ..objects import is_player
+from ..perform import perform
 from .context import Context
 from .filters import find_matching, matches_filter
 from .groups import choose_group, group_parts
@@ -246,3 +248,16 @@ def moved_in(ctx: Context, happened: Iterable[Event], ids: Iterable[int]) -> tup
 
     moved = {event.object for event in happened if isinstance(event, MoveZone)}
     return tuple(i for i in ids if i in moved)
+
+
+def undertake(ctx: Context, name: str, player: int, amount: int = 1, thing: int | None = None) -> int:
+    """
+    Begin a keyword action, so that effects that replace it apply.
+
+    Returns:
+        The number that it now has (cards to scry, times), 0 when it does not happen.
+
+    CR: 614.1a, 614.6, 701.
+    """
+    happened = perform(ctx.game, Undertake(name, player, thing, ctx.source, amount))
+    return sum(event.amount for event in happened if isinstance(event, Undertake) and event.name == name)

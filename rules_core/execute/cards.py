@@ -19,7 +19,7 @@ from ..objects import is_player
 from ..perform import perform
 from ..replacement import is_prohibited
 from ..terms import Zone
-from .acting import acting_players, how_many, matching, moved_in, number, objects_of, players_of
+from .acting import acting_players, how_many, matching, moved_in, number, objects_of, players_of, undertake
 from .context import Context, Done
 from .filters import matches_filter
 from .groups import choose_group, group_parts
@@ -101,6 +101,9 @@ def scry(ctx: Context, node: Scry) -> bool:
         player, count = inner.chooser, number(inner, node.count)
         if not count or is_prohibited(ctx.game, Happened("scry", player, None, ctx.source, count)):
             continue
+        count = undertake(ctx, "scry", player, count)
+        if not count:
+            continue
         library = ctx.game.zone(Zone.LIBRARY, player)
         cards = library[:count]
         bottom = _choose_some(inner, cards, "Scry: what goes to the bottom?", "701.22a")
@@ -119,6 +122,9 @@ def surveil(ctx: Context, node: Surveil) -> bool:
     for inner in acting_players(ctx, node.player):
         player, count = inner.chooser, number(inner, node.count)
         if not count or is_prohibited(ctx.game, Happened("surveil", player, None, ctx.source, count)):
+            continue
+        count = undertake(ctx, "surveil", player, count)
+        if not count:
             continue
         library = ctx.game.zone(Zone.LIBRARY, player)
         cards = library[:count]

@@ -249,9 +249,8 @@ class Context:
         found: dict[int, None] = {}
         for identity in ids:
             now = self.follow(identity)
-            if now is None:
-                continue
-            found[now] = None
+            if now is not None:
+                found[now] = None
             if now != identity:
                 # CR 730.3c: what finds a merged permanent that left finds all its components.
                 for component in self.game.parted.get(identity, ()):

@@ -149,8 +149,11 @@ def _has_attachment(ctx: Context, identity: int, subtype: str) -> bool:
 
 @matcher(Other)
 def other(ctx: Context, node: Other, candidate: int) -> bool:
-    """Is not the source, or not what is set against it."""
+    """Is not the source, or not what is set against it: in exile, what this ability has just put there."""
     if node.than is None:
+        found = ctx.game.objects.get(candidate)
+        if found is not None and found.zone is Zone.EXILE and candidate in ctx.existing(ctx.memory.last):
+            return False
         return candidate != ctx.source
     ids = bound(ctx, node.than)
     return candidate not in ids and candidate not in ctx.existing(ids)

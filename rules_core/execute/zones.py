@@ -124,12 +124,13 @@ limited(ExileEffect, lambda node: node.duration is None or isinstance(node.durat
 
 
 def _arrived(ctx: Context, happened: Iterable[Event], ids: Iterable[int], zone: Zone) -> tuple[int, ...]:
-    """List the new objects that the moved ones became, where they reached the zone. CR: 400.7."""
+    """List the new objects that the moved ones became, where they reached the zone. CR: 400.7, 730.3c."""
     found: list[int] = []
-    for old in moved_in(ctx, happened, ids):
-        new = ctx.game.current(old, 3)
-        if new is not None and ctx.game.objects[new].zone is zone:
-            found.append(new)
+    for moved in moved_in(ctx, happened, ids):
+        for old in (moved, *ctx.game.parted.get(moved, ())):
+            new = ctx.game.current(old, 3)
+            if new is not None and ctx.game.objects[new].zone is zone:
+                found.append(new)
     return tuple(found)
 
 

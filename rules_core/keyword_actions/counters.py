@@ -7,7 +7,7 @@ CR: 701.34, 37, 39, 41, 46, 56, 63, 66, 68.
 from __future__ import annotations
 
 from ..events import Designate, Event, Happened, PutCounters, RemoveCounters
-from ..execute.acting import acting_players, number, objects_of
+from ..execute.acting import acting_players, number, objects_of, undertake
 from ..execute.context import Context, Done
 from ..ir.abilities import KeywordAbility
 from ..ir.bindings import EventRole
@@ -35,6 +35,8 @@ def proliferate(ctx: Context, node: KeywordAction) -> bool:
     game = ctx.game
     for inner in acting_players(ctx, node.player):
         for _ in range(how_many(ctx, node)):
+            if not undertake(ctx, "proliferate", inner.chooser):
+                continue
             having = [p for p in game.apnap() if game.players[p].counters]
             having += [i for i in game.battlefield if game.objects[i].counters]
             chosen = game.choose_objects(

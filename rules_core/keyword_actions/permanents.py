@@ -18,7 +18,7 @@ from ..events import (
     PutCounters,
     RemoveDamage,
 )
-from ..execute.acting import number, objects_of
+from ..execute.acting import number, objects_of, undertake
 from ..execute.context import Context, Done
 from ..execute.registry import executor, refer
 from ..ir.abilities import KeywordAbility, StaticAbility
@@ -61,6 +61,8 @@ def explore_once(ctx: Context, identity: int) -> None:
     """Let one permanent explore. CR: 701.44a."""
     game = ctx.game
     player = game.controller_of(identity)
+    if not undertake(ctx, "explore", player, 1, identity):
+        return
     library = game.zone(Zone.LIBRARY, player)
     if library:
         card = library[0]

@@ -18,8 +18,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ..ir.abilities import Ability, KeywordAbility
-from ..ir.costs import Cost
+from ..ir.costs import Cost, ManaCostOf
 from ..ir.node import Node
+from ..ir.nouns import SelfRef
 from ..ir.quantities import Number
 
 Expansion = Callable[[KeywordAbility], Iterable[Ability]]
@@ -137,8 +138,16 @@ def expand_keyword(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def costs_of(ability: KeywordAbility) -> tuple[Node, ...]:
-    """Give the parts of the cost among a keyword's parameters. CR: 702."""
-    return tuple(p for p in ability.parameters if isinstance(p, Cost))
+    """
+    Give the parts of the cost among a keyword's parameters.
+
+    Where an effect gave the keyword with "its mana cost", that is the mana cost of what has it now.
+
+    CR: 702.
+    """
+    return tuple(
+        ManaCostOf(SelfRef()) if isinstance(p, ManaCostOf) else p for p in ability.parameters if isinstance(p, Cost)
+    )
 
 
 def number_of(ability: KeywordAbility) -> int:

@@ -32,7 +32,8 @@ def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Dis
     # "Cycle or discard": every cycling discards, so that the discard alone counts.
     if event.name != node.action:
         return None
-    if node.player is not None and not _performs(ctx, node, event):
+    doer = _doer(ctx, node, event)
+    if node.player is not None and doer is None:
         return None
     # Where a creature crews or saddles something (no player is named), that is the source of the happening.
     thing = event.source if node.action == "exploit" or event.player is None else event.object
@@ -40,12 +41,14 @@ def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Dis
         return None
     if node.nth and _number_of(ctx, event) != node.nth:
         return None
-    return roles(player=event.player, subject=event.object or event.player, object=thing, amount=event.amount)
+    return roles(player=doer, subject=event.object or event.player, object=thing, amount=event.amount)
 
 
-def _performs(ctx: Context, node: KeywordActionEvent, event: Happened) -> bool:
+def _doer(ctx: Context, node: KeywordActionEvent, event: Happened) -> int | None:
     """Who does it is a player, or for exploring and the like the creature."""
-    return any(fits(ctx, node.player, who) for who in (event.player, event.object, event.source))
+    if node.player is None:
+        return event.player
+    return next((who for who in (event.player, event.object, event.source) if fits(ctx, node.player, who)), None)
 
 
 def _number_of(ctx: Context, event: Happened) -> int:

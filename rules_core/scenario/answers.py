@@ -327,4 +327,3 @@ _BY_KIND: dict[ChoiceKind, Callable[[Script, Game, ChoicePoint], Sequence[int] |
     **dict.fromkeys(_OBJECT_KINDS, _objects),
     **dict.fromkeys(_WORD_KINDS, _words),
 }
-

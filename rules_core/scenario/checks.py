@@ -290,9 +290,7 @@ def _attached_to(game: Game, script: Script, line: Line) -> str | None:
     if not hosts:
         hosts = {i for i in game.battlefield if has_name(game, i, str(line.get("permanent")))}
     attached = any(
-        game.objects[i].attached_to in hosts
-        for i in game.battlefield
-        if has_name(game, i, str(line.get("attachment")))
+        game.objects[i].attached_to in hosts for i in game.battlefield if has_name(game, i, str(line.get("attachment")))
     )
     return _expect(attached, bool(line.get("value")))
 

@@ -311,4 +311,3 @@ def _make_commander(game: Game, identity: int, player: int) -> None:
 def run_many(data: list[Mapping[str, Any]], cards: CardLibrary) -> list[Result]:
     """Play scenarios one after the other."""
     return [run_scenario(item, cards) for item in data]
-

@@ -214,7 +214,8 @@ class Script:
     def _ways(self, game: Game, player: int, wanted: str) -> Iterator[tuple[int, Way]]:
         """Yield the cards and ways that a scenario's words can mean, the likeliest first."""
         name, hint = self._name_and_hint(game, wanted)
-        name = name.removeprefix("fused ")
+        if name.startswith("fused "):
+            name, hint = name.removeprefix("fused "), "fuse"
         found: list[tuple[int, Way]] = []
         for card in self._playable_cards(game):
             for way in find_ways(game, player, card):

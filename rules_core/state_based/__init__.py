@@ -81,6 +81,7 @@ def perform_state_based_actions(game: Game) -> bool:
     left_combat = remove_what_left_combat(game)
     left_combat = unpair(game) or left_combat
     left_combat = happen_at_once(game) or left_combat
+    left_combat = attachments.end_bestowing(game) or left_combat
     actions = tuple(find_state_based_actions(game))
     _forget(game)
     if not actions:

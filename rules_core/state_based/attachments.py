@@ -13,6 +13,7 @@ from ..attachments import why_cannot_be_attached
 from ..citations import Rule
 from ..events import Cause, EndEffect, MoveZone, Unattach
 from ..keywords.alternative import bestowing_effect
+from ..perform import perform
 from ..terms import CardType, Zone
 from .action import StateBasedAction
 
@@ -21,30 +22,43 @@ if TYPE_CHECKING:
 
 
 def find_auras(game: Game) -> Iterator[StateBasedAction]:
-    """
-    Find the Auras that are attached to nothing, or to something illegal. A bestowed one becomes a creature instead.
-
-    CR: 704.5m, 702.103f.
-    """
-    for identity in game.battlefield:
-        if "Aura" not in game.characteristics(identity).subtypes:
-            continue
-        found = game.objects[identity]
-        host = found.attached_to
-        if host is not None and not why_cannot_be_attached(game, identity, host):
-            continue
+    """Find the Auras that are attached to nothing, or to something illegal. CR: 704.5m."""
+    for identity in _without_host(game):
         name = game.name_of(identity)
-        bestowed = bestowing_effect(game, identity)
-        if bestowed is not None:
-            events = (Unattach(identity), EndEffect(bestowed))
-            yield StateBasedAction("702.103f", f"{name} is no longer bestowed: it is a creature.", events, name)
-            continue
         yield StateBasedAction(
             Rule.AURA_WITHOUT_HOST,
             f"{name} is not attached to anything that it could enchant and is put into its owner's graveyard.",
             (MoveZone(identity, Zone.GRAVEYARD, Cause.STATE_BASED),),
             name,
         )
+
+
+def end_bestowing(game: Game) -> bool:
+    """
+    Bestowed Auras on nothing, or on something illegal, become creatures.
+
+    This is no state-based action: it is so at once, and before the others are looked for.
+
+    CR: 702.103f.
+    """
+    changed = False
+    for identity in tuple(_without_host(game)):
+        bestowed = bestowing_effect(game, identity)
+        if bestowed is None:
+            continue
+        name = game.name_of(identity)
+        game.note("702.103f", f"{name} is no longer bestowed: it is a creature.", name)
+        perform(game, Unattach(identity), EndEffect(bestowed))
+        changed = True
+    return changed
+
+
+def _without_host(game: Game) -> Iterator[int]:
+    for identity in game.battlefield:
+        if "Aura" in game.characteristics(identity).subtypes:
+            host = game.objects[identity].attached_to
+            if host is None or why_cannot_be_attached(game, identity, host):
+                yield identity
 
 
 def find_unattached(game: Game) -> Iterator[StateBasedAction]:

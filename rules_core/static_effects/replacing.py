@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING, Any
 
 from ..citations import Rule
 from ..errors import UnsupportedRule
-from ..events import AddMana, Cause, ChangeEffect, DealDamage, DrawCard, Event, MoveZone, PutCounters
+from ..events import (
+    AddMana,
+    Cause,
+    ChangeEffect,
+    DealDamage,
+    DrawCard,
+    Event,
+    Happened,
+    MoveZone,
+    PutCounters,
+    Undertake,
+)
 from ..execute.context import Context
 from ..execute.registry import StaticKind, evaluate, execute, match_pattern, passive, refer, static_part
 from ..execute.zones import arriving_counters
@@ -21,7 +32,7 @@ from ..ir.effects import ExileEffect, MoveTo, Sequence
 from ..ir.node import Node
 from ..ir.nouns import InZone, LinkedTo, SelfRef
 from ..ir.statics import ChangedAmount, ChangedZone, HappensAnyway, PreventIt, Replacement
-from ..ir.triggers import CountersPut, ZoneChange
+from ..ir.triggers import CountersPut, KeywordActionEvent, ZoneChange
 from ..layering.subjects import canonical
 from ..objects import Binding
 from ..perform import apply_now
@@ -46,6 +57,7 @@ _AMOUNTS: dict[str, str] = {
     "RemoveCounters": "count",
     "CreateToken": "count",
     "Mill": "count",
+    "Undertake": "amount",
 }
 
 
@@ -69,7 +81,7 @@ def replacement(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replac
         # "If an effect would put counters": costs and turn-based actions are none.
         return
     ctx = part.context(game)
-    for roles in _roles(game, part, node.event, event):
+    for roles in _roles(game, part, node.event, _as_it_would_happen(node.event, event)):
         inner = ctx.with_bindings({"amount": amount_of(event), **roles})
         if node.condition is not None and not evaluate(inner, node.condition):
             continue
@@ -79,6 +91,15 @@ def replacement(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replac
 
 def _wants_effect(pattern: Node) -> bool:
     return isinstance(pattern, CountersPut) and pattern.form == "effect"
+
+
+def _as_it_would_happen(pattern: Node, event: Event) -> Event:
+    """A keyword action is replaced when it is about to be performed, not when it has been. CR: 614.1a, 614.6."""
+    if isinstance(event, Undertake):
+        return Happened(event.name, event.player, event.object, event.source, event.amount)
+    if isinstance(event, Happened) and isinstance(pattern, KeywordActionEvent):
+        return replace(event, name="")
+    return event
 
 
 def _roles(game: Game, part: ActiveStatic, pattern: Node, event: Event) -> tuple[dict[str, Binding], ...]:

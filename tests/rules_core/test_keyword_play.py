@@ -647,3 +647,28 @@ def test_returning_from_exile_makes_a_new_object() -> None:
     bear = add(game, card("Bear", 2, 2))
     perform(game, MoveZone(bear, Zone.EXILE))
     assert bear not in game.objects
+
+
+def test_exploring_can_be_replaced_by_something_before_it() -> None:
+    game = duel()
+    from rules_core.ir.abilities import StaticAbility
+    from rules_core.ir.bindings import EventRole
+    from rules_core.ir.effects import GainLife, KeywordAction, Sequence
+    from rules_core.ir.nouns import A as Any_
+    from rules_core.ir.nouns import ControlledBy, That, You
+    from rules_core.ir.statics import Replacement
+    from rules_core.ir.triggers import KeywordActionEvent
+    from rules_core.keyword_actions.permanents import explore_once
+
+    mine = Filter(IsType("Creature"), (), (ControlledBy(You()),))
+    again = KeywordAction("explore", object=That(Filter(IsType("Creature")), binding=EventRole("player")))
+    twist = Replacement(KeywordActionEvent(Any_(mine), "explore"), Sequence((GainLife(You(), Number(1)), again)))
+    add(game, card("Twist", None, None, StaticAbility((twist,))))
+    scout = add(game, card("Scout", 1, 1))
+    add(game, card("Isle", None, None, types=(CardType.LAND,)), A, Zone.LIBRARY)
+    from rules_core.execute.context import Context
+
+    explore_once(Context(game, scout, A), scout)
+    assert game.players[A].life == 21
+    assert named(game, "Isle", Zone.HAND)
+    assert [e.event.object for e in game.history if getattr(e.event, "name", "") == "explore"][-1] == scout
