@@ -1,0 +1,1 @@
+"""Scenario files: one case, one question that a judge could be asked. `notation` reads them, `conftest` runs them."""
