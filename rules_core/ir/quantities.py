@@ -74,6 +74,15 @@ class CountersOn(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class CountersRemoved(Quantity):
+    """How many counters of the kind the instruction or cost it is bound to removed."""
+
+    kind: str
+    binding: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CharacteristicOf(Quantity):
     """Power, toughness or mana value of one object (last known information where it is gone). CR: 608.2h."""
 

@@ -11,9 +11,13 @@ CR: 113, 201.5, 207, 709-721.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..cards import PrintedCard, PrintedFace
-from ..ir.abilities import Ability, UnsupportedAbility
+from ..ir.abilities import Ability, SpellAbility, UnsupportedAbility
 from ..ir.card import CompiledCard, CompiledFace
+from ..ir.effects import Instead
+from ..ir.nouns import Pronoun
 from ..terms import Color
 from .faces import colors_of, printed_cost, printed_number, type_line
 from .lines import CompiledLine, face_lines, print_abilities
@@ -21,7 +25,7 @@ from .striations import station_creature
 
 __all__ = ["GRAMMAR_VERSION", "CompiledLine", "compile_card", "compile_face", "face_lines", "print_ability"]
 
-GRAMMAR_VERSION = 9
+GRAMMAR_VERSION = 10
 """Raised with every change of the grammar or the nodes."""
 
 
@@ -45,7 +49,7 @@ def compile_face(face: PrintedFace) -> CompiledFace:
     """
     read = type_line(face.type_line)
     cost = printed_cost(face.mana_cost)
-    abilities = tuple(ability for line in face_lines(face) for ability in line.abilities)
+    abilities = _joined(tuple(ability for line in face_lines(face) for ability in line.abilities))
     station = station_creature(face.oracle_text, face.power, face.toughness)
     if station is not None:
         abilities = (*abilities, station)
@@ -66,6 +70,21 @@ def compile_face(face: PrintedFace) -> CompiledFace:
         defense=printed_number(face.defense),
         color_indicator=frozenset(Color(letter) for letter in face.color_indicator),
     )
+
+
+def _joined(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Put a line of a spell that says what happens "instead" together with the line before it. CR: 608.2c."""
+    out: list[Ability] = []
+    for ability in abilities:
+        last = out[-1] if out else None
+        effect = ability.effect if isinstance(ability, SpellAbility) else None
+        if isinstance(effect, Instead) and effect.base == Pronoun(""):
+            if isinstance(last, SpellAbility):
+                out[-1] = replace(last, effect=replace(effect, base=last.effect))
+                continue
+            ability = UnsupportedAbility("instead")
+        out.append(ability)
+    return tuple(out)
 
 
 def print_ability(ability: Ability, name: str = "~", legendary: bool = False) -> str:

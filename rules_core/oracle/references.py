@@ -166,6 +166,8 @@ def _fits(wanted: frozenset[str], candidate: Candidate) -> bool:
             continue
         if noun == "card":
             continue
+        if noun == "spell" and "card" in have:
+            continue
         if noun == "permanent" and have & _PERMANENTS:
             continue
         if noun == "token" and "token" in have:
@@ -246,6 +248,7 @@ _COST_VERBS = {
     effects.TapEffect: "tap",
     effects.MoveTo: "return",
     effects.Reveal: "reveal",
+    effects.RemoveCounters: "remove",
 }
 _PARTICIPLE_COSTS = {
     "sacrificed": "sacrifice",
@@ -282,6 +285,7 @@ class Environment:
         self._labels = 0
         self._effects: list[tuple[int, Any]] = []
         self._costs: list[str] = []
+        self._lines = 0
         self._event: Any = None
         self._event_open = False
         self._event_clause = -1
@@ -312,6 +316,7 @@ class Environment:
 
     def raw(self, node: Any) -> Any:
         """As `lower`, but with the labels as they were counted."""
+        self._lines += 1
         return self._walk(node, "", None, 0)
 
     def _walk(self, node: Any, field: str, parent: Any, label: int) -> Any:
@@ -428,6 +433,8 @@ class Environment:
         """The participant itself, or the player who controls or owns it; nothing for what is mentioned deeper."""
         if isinstance(parent, triggers.Event):
             return EventRole(field)
+        if self._role_of_parent in ("to", "origin") and isinstance(parent, InZone):
+            return RefBinding(OwnerOf(Pronoun("it", EventRole("subject"))))
         if self._role_of_parent and isinstance(parent, ControlledBy | OwnedBy):
             kind = ControllerOf if isinstance(parent, ControlledBy) else OwnerOf
             return RefBinding(kind(Pronoun("it", EventRole(self._role_of_parent))))
@@ -499,7 +506,9 @@ class Environment:
                 """Two arguments of one verb are two things: the same one would be "itself"."""
                 if candidate.plural or candidate.player or (on_battlefield and candidate.nouns & {"spell", "ability"}):
                     return False
-                return not (beside and candidate.clause == self._clause)
+                here = beside and candidate.clause == self._clause
+                subject = self._subject[-1][0] if self._subject else None
+                return not (here and (isinstance(candidate.binding, Source) or candidate.binding == subject))
 
             found = self._it(fits, node, on_battlefield)
         elif wants_player and self._third_person() is not None:
@@ -643,6 +652,15 @@ class Environment:
             return replace(node, binding=EventRole("amount"))
         raise Unresolved("that much")
 
+    def counters_removed(self, node: quantities.CountersRemoved, field: str, parent: Any, label: int) -> Any:
+        """Bind ``[kind] counter removed this way`` to the instruction or the cost that removed them."""
+        for number, effect in reversed(self._effects):
+            if isinstance(effect, effects.RemoveCounters):
+                return replace(node, binding=Result(number, "amount"))
+        if "remove" in self._costs:
+            return replace(node, binding=CostPaid("remove"))
+        raise Unresolved("counters removed this way")
+
     def cost(self, node: DoCost, field: str, parent: Any, label: int) -> Any:
         """Keep what is paid with, for "the sacrificed creature"."""
         lowered = self._children(node, label)
@@ -652,6 +670,15 @@ class Environment:
         if self._effects and isinstance(parent, ActivatedAbility):
             self._effects.pop()
         return lowered
+
+    def instead(self, node: effects.Instead, field: str, parent: Any, label: int) -> Any:
+        """A line of a spell that changes the line before it has no base of its own; see `oracle.compile_face`."""
+        if node.base != Pronoun(""):
+            return self._children(node, label)
+        if self._lines < 2:
+            raise Unresolved("instead")
+        names = ("condition", "effect") if node.form in ("", "front") else ("effect", "condition")
+        return replace(node, **{name: self._walk(getattr(node, name), name, node, label) for name in names})
 
     def did_so(self, node: conditions.DidSo, field: str, parent: Any, label: int) -> Any:
         """Bind ``... this way`` of a condition to the instruction that did it."""
@@ -741,10 +768,12 @@ _SPECIAL: dict[type, Any] = {
     RestOf: Environment.rest,
     CopyOf: Environment.copy,
     quantities.ThatMuch: Environment.that_much,
+    quantities.CountersRemoved: Environment.counters_removed,
     DoCost: Environment.cost,
     Several: Environment.several,
     conditions.RefIs: Environment.ref_is,
     conditions.DidSo: Environment.did_so,
+    effects.Instead: Environment.instead,
     effects.ForEach: Environment.for_each,
     effects.Delayed: Environment.delayed,
     effects.CreateToken: Environment.create_token,

@@ -224,6 +224,7 @@ _limits("trigger_limits", "trigger_limit")
 # Static and spell
 
 G.rule("ability", None, "{:static}")
+G.rule("spell", SpellAbility, "{effect:instead}")
 G.rule("spell", SpellAbility, "{effect:instructions}", check=lambda ability: not _is_trigger(ability.effect))
 
 

@@ -7,11 +7,13 @@ CR: 114, 500.7-10, 601.3, 603.7.
 from __future__ import annotations
 
 from ...ir.durations import UntilEndOfTurn
-from ...ir.effects import Delayed, ExtraPhase, GetEmblem, MayPlay
+from ...ir.effects import Continuous, Delayed, ExtraPhase, GetEmblem, MayPlay
 from ...ir.nouns import You
+from ...ir.statics import CostChange
 from ...ir.triggers import CastSpell, StepBegins
 from .base import GRAMMAR as G
 from .base import IMPLIED
+from .statics import one_statement
 
 # Delayed triggers
 
@@ -76,28 +78,30 @@ G.series("emblem_list", "quoted", "and", 1)
 
 # Playing exiled cards
 
-G.rule("whole_clause", MayPlay, "{player:np} may play {object:ref} {duration:duration}")
-G.rule("whole_clause", MayPlay, "{player:np} may cast {object:ref} {duration:duration}", cast=True)
-G.rule("whole_clause", MayPlay, "{duration:duration} , {player:np} may play {object:ref}", form="front")
-G.rule("whole_clause", MayPlay, "{duration:duration} , {player:np} may cast {object:ref}", form="front", cast=True)
+G.rule("playable", None, "{:ref}", "{:target}")
+
+G.rule("whole_clause", MayPlay, "{player:np} may play {object:playable} {duration:duration}")
+G.rule("whole_clause", MayPlay, "{player:np} may cast {object:playable} {duration:duration}", cast=True)
+G.rule("whole_clause", MayPlay, "{duration:duration} , {player:np} may play {object:playable}", form="front")
+G.rule("whole_clause", MayPlay, "{duration:duration} , {player:np} may cast {object:playable}", form="front", cast=True)
 G.rule(
     "whole_clause",
     MayPlay,
-    "{player:np} may play {object:ref} without paying its mana cost {duration:duration}",
+    "{player:np} may play {object:playable} without paying its mana cost {duration:duration}",
     free=True,
     form="middle",
 )
 G.rule(
     "whole_clause",
     MayPlay,
-    "{player:np} may cast {object:ref} {duration:duration} without paying its mana cost",
+    "{player:np} may cast {object:playable} {duration:duration} without paying its mana cost",
     free=True,
     cast=True,
 )
 G.rule(
     "whole_clause",
     MayPlay,
-    "{player:np} may cast {object:ref} {duration:duration} , and mana of any type can be spent to cast that spell",
+    "{player:np} may cast {object:playable} {duration:duration} , and mana of any type can be spent to cast that spell",
     any_mana="type",
     cast=True,
     form="any",
@@ -134,3 +138,17 @@ G.rule(
     after="this one",
     form="late",
 )
+
+# Cost changes for a turn
+
+G.rule("whole_clause", Continuous, "{changes:cheaper}", form="cheaper", duration=UntilEndOfTurn("this turn"))
+one_statement("cheaper", "cheaper_one")
+for _word, _less in (("less", True), ("more", False)):
+    G.rule(
+        "cheaper_one",
+        CostChange,
+        f"{{what:everything}} you cast this turn [costs/cost:what] {{amount:mana_cost}} {_word} to cast",
+        less=_less,
+        player=You(),
+        form="this turn",
+    )

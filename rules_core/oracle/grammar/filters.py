@@ -304,6 +304,7 @@ G.rule(
     within=Within("exactly", Number(1)),
     form="single",
 )
+G.rule("that_qualifier#", InCombatWith, "[that 's/that are] <relation=attacking> {ref:who}", form="that's")
 G.rule("that_qualifier#", WasCastFrom, "cast from {zone:zone}")
 
 # The whole

@@ -35,7 +35,7 @@ from ...ir.effects import (
     WinLose,
 )
 from ...ir.nouns import You
-from ...ir.quantities import Number
+from ...ir.quantities import Number, Times
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 from .base import IMPLIED, SUBJECT
@@ -47,6 +47,7 @@ G.rule("vp#", Mill, "[mills/mill] {count:cards}", player=IMPLIED)
 G.rule("vp#", Discard, "[discards/discard] {cards:np}", player=IMPLIED)
 G.rule("vp#", Discard, "[discards/discard] {cards:discard_count}", player=IMPLIED, form="count")
 G.rule("discard_count", None, "{:cards_equal}")
+G.rule("discard_count", Times, "a card for each {of:for_each}", factor=Number(1), form="for each")
 G.rule("cards_equal", None, "cards equal to {:quantity}")
 G.rule("vp#", Reveal, "[reveals/reveal] {object:np}", player=IMPLIED)
 G.rule("vp#", LookAt, "[looks/look] at {object:np}", player=IMPLIED)

@@ -16,6 +16,7 @@ from ...ir.quantities import (
     CharacteristicOf,
     ChosenNumber,
     CountersOn,
+    CountersRemoved,
     CountOf,
     Devotion,
     DieResult,
@@ -113,7 +114,7 @@ G.rule("for_each", AmountPaid, "target beyond the first", what="targets beyond t
 G.rule("for_each", CountOf, "{counted:filter_sg}", form="each")
 G.rule("for_each", CountersOn, "{kind:counter_kind} counter on {ref:known}", form="each")
 G.rule("for_each", CountersOn, "counter on {ref:known}", kind="", form="each")
-G.rule("for_each", CountersOn, "{kind:counter_kind} counter removed this way", form="removed", ref=Pronoun("removed"))
+G.rule("for_each", CountersRemoved, "{kind:counter_kind} counter removed this way", form="each")
 G.rule("for_each", Distinct, "<quality=color|card type|basic land type> among {among:filter_pl}", form="each")
 G.rule("for_each", Distinct, "color of mana spent to cast {among:known}", quality="mana colors", form="each")
 G.rule("for_each", AmountPaid, "time it was kicked", what="kicks", form="each")

@@ -379,7 +379,7 @@ def _lasting(chart: Chart, at: int) -> Iterator[Reading]:
 def _may_last(change: Any) -> bool:
     """What is said of a token or of regeneration completes the sentence before, and is no change of its own."""
     if isinstance(change, statics.SetTypes):
-        return change.form.startswith("become")
+        return change.form.startswith("become") or change.form == "choice"
     return isinstance(change, statics.GainAbilities | statics.LoseAbilities) and change.form != ""
 
 

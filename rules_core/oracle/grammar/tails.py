@@ -36,8 +36,8 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
     if isinstance(node, effects.Sequence) and not node.form.startswith("."):
         last = fold_tail(node.steps[-1], tail)
         return None if last is None else replace(node, steps=(*node.steps[:-1], last))
-    if isinstance(node, effects.IfDone | effects.May | effects.IfCondition):
-        name = {effects.IfDone: "then", effects.May: "effect", effects.IfCondition: "effect"}[type(node)]
+    if isinstance(node, effects.IfDone | effects.May | effects.IfCondition | effects.Delayed):
+        name = "then" if isinstance(node, effects.IfDone) else "effect"
         held = getattr(node, name)
         if held is None or getattr(node, "otherwise", None) is not None:
             return None
@@ -83,8 +83,8 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
     if isinstance(node, effects.Sequence) and not node.form.startswith("."):
         apart = split_tail(node.steps[-1])
         return None if apart is None else (replace(node, steps=(*node.steps[:-1], apart[0])), apart[1])
-    if isinstance(node, effects.IfDone | effects.May | effects.IfCondition):
-        name = {effects.IfDone: "then", effects.May: "effect", effects.IfCondition: "effect"}[type(node)]
+    if isinstance(node, effects.IfDone | effects.May | effects.IfCondition | effects.Delayed):
+        name = "then" if isinstance(node, effects.IfDone) else "effect"
         held = getattr(node, name)
         if held is None or getattr(node, "otherwise", None) is not None:
             return None
