@@ -25,8 +25,10 @@ from ..ir.abilities import (
 from ..ir.effects import ChooseEffect, ExileEffect
 from ..ir.node import Node
 from .compiler import LineReading, read_tokens, show_line
+from .lowering import unbound
+from .mentions import Unresolved
 from .normalise import ability_lines, pretty, tokenize, with_self
-from .references import Unresolved, lower_lines, unbound
+from .references import lower_lines
 from .striations import Striation, class_level, inside, printed_symbol, size_line, symbol_at
 
 _LABEL = re.compile(r"^([A-Z0-9][\w'’\-!?., ]{0,40}?) — (?=[\"A-Z{+−\d~])")

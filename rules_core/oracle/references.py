@@ -17,11 +17,11 @@ CR: 608.2c, 608.2k, 607, 603.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 from typing import Any
 
 from ..ir import conditions, effects, quantities, statics, triggers
-from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbility, StaticAbility, TriggeredAbility
+from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbility
 from ..ir.bindings import (
     AttachedObject,
     Binding,
@@ -39,30 +39,14 @@ from ..ir.effects import Effect
 from ..ir.node import Node
 from ..ir.nouns import (
     A,
-    ActivePlayer,
-    AnyOf,
     AttachedRef,
     Choose,
     ControlledBy,
     ControllerOf,
     CopyOf,
-    DefendingPlayer,
     Each,
-    Either,
-    Filter,
     InZone,
-    IsAbility,
-    IsAnyTarget,
-    IsCard,
-    IsOpponent,
-    IsPermanent,
-    IsPlayer,
-    IsSpell,
-    IsSubtype,
-    IsToken,
-    IsType,
     Itself,
-    Non,
     OneOrMore,
     OwnedBy,
     OwnerOf,
@@ -81,196 +65,23 @@ from ..ir.nouns import (
     You,
 )
 from .features import is_plural
-from .kit import FILLED_BY_LOWERING
-from .lexicon import (
-    ARTIFACT_TYPES,
-    CREATURE_TYPES,
-    ENCHANTMENT_TYPES,
-    LAND_TYPES,
-    PLANESWALKER_TYPES,
+from .lowering import without_idle_labels
+from .mentions import (
+    COST_VERBS,
+    LOOKS,
+    ON_BATTLEFIELD,
+    PARTICIPLE_COSTS,
+    PLAYER_FIELDS,
+    RESULT_VERBS,
+    STRUCTURE,
+    Candidate,
+    Unresolved,
+    can_be_called,
+    has_amount,
+    is_player,
+    nouns_of,
+    word_order,
 )
-
-
-class Unresolved(Exception):
-    """A reference that stands for nothing known, or for more than one thing. The message quotes it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Something mentioned that a later word may mean."""
-
-    binding: Binding
-    nouns: frozenset[str]
-    """What it can be called: lower-case card types, ``card``, ``permanent``, ``spell``, ``token``, ``player`` ..."""
-    plural: bool
-    player: bool
-    clause: int
-
-
-_SUBTYPE_KINDS = {
-    **dict.fromkeys(ARTIFACT_TYPES, "artifact"),
-    **dict.fromkeys(ENCHANTMENT_TYPES, "enchantment"),
-    **dict.fromkeys(LAND_TYPES, "land"),
-    **dict.fromkeys(PLANESWALKER_TYPES, "planeswalker"),
-    **dict.fromkeys(CREATURE_TYPES, "creature"),
-}
-_PERMANENTS = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
-
-
-def nouns_of(node: Any) -> frozenset[str]:
-    """Say what something that matches a filter can be called."""
-    match node:
-        case IsType(card_type=card_type):
-            return frozenset({card_type.lower()})
-        case IsSubtype(subtype=subtype):
-            kind = _SUBTYPE_KINDS.get(subtype)
-            return frozenset({subtype, kind} if kind else {subtype})
-        case IsCard():
-            return frozenset({"card"})
-        case IsPermanent():
-            return frozenset({"permanent"})
-        case IsSpell():
-            return frozenset({"spell"})
-        case IsToken():
-            return frozenset({"token"})
-        case IsAbility():
-            return frozenset({"ability"})
-        case IsPlayer():
-            return frozenset({"player"})
-        case IsOpponent():
-            return frozenset({"player", "opponent"})
-        case IsAnyTarget():
-            return frozenset({"creature", "player", "planeswalker", "battle", "permanent"})
-        case Either(options=options):
-            return frozenset().union(*(nouns_of(option) for option in options))
-        case AnyOf(filters=filters):
-            return frozenset().union(*(nouns_of(part) for part in filters))
-        case Filter(head=head, adjectives=adjectives):
-            found = nouns_of(head)
-            for adjective in adjectives:
-                if not isinstance(adjective, Non):
-                    found |= nouns_of(adjective)
-            return found
-    return frozenset()
-
-
-def _fits(wanted: frozenset[str], candidate: Candidate) -> bool:
-    """Say whether a candidate can be called by the nouns."""
-    have = candidate.nouns
-    if "player" in wanted or "opponent" in wanted:
-        return candidate.player or "player" in have
-    if candidate.player or have & {"hand", "library", "graveyard"}:
-        return False
-    for noun in wanted:
-        if noun in have:
-            continue
-        if noun == "card":
-            continue
-        if noun == "spell" and "card" in have:
-            continue
-        if noun == "permanent" and have & _PERMANENTS:
-            continue
-        if noun == "token" and "token" in have:
-            continue
-        if noun in _PERMANENTS and "permanent" in have and not have & _PERMANENTS:
-            continue
-        return False
-    return True
-
-
-_PLAYER_FIELDS = frozenset({"player", "under", "whose", "controlled", "caster"})
-"""Fields that only a player can fill."""
-
-
-def _order(node: Any) -> tuple[str, ...]:
-    """Give the fields of a node in the order of their words."""
-    match node:
-        case TriggeredAbility():
-            return ("trigger", "intervening_if", "effect", "restrictions")
-        case effects.DealDamage(form="late"):
-            return ("source", "recipient", "amount")
-        case effects.PutCounters(form="late"):
-            return ("on", "count")
-        case effects.PutCounters(count=quantities.Times()):
-            return ("on", "count")
-        case effects.PayFor(effect=None):
-            return ("otherwise", "player", "cost")
-        case effects.Delayed(form=form):
-            return ("effect", "trigger", "duration") if form == "after" else ("trigger", "duration", "effect")
-        case effects.Shuffle():
-            return ("player", "object", "whose")
-        case StaticAbility(form=form) if form in ("front", "during", "if"):
-            return ("condition", "effects")
-    names = tuple(spec.name for spec in fields(node))
-    if isinstance(node, Effect) and "player" in names:
-        return ("player", *(name for name in names if name != "player"))
-    return names
-
-
-_STRUCTURE = (
-    effects.Sequence,
-    effects.May,
-    effects.PayFor,
-    effects.IfCondition,
-    effects.IfDone,
-    effects.ForEach,
-    effects.Repeat,
-    effects.WithX,
-    effects.Modal,
-    effects.Delayed,
-    effects.Continuous,
-    effects.CreateReplacement,
-    effects.Instead,
-)
-
-_RESULT_VERBS: dict[str, tuple[type, ...]] = {
-    "exiled": (effects.ExileEffect,),
-    "sacrificed": (effects.Sacrifice,),
-    "discarded": (effects.Discard,),
-    "revealed": (effects.Reveal, effects.RevealUntil),
-    "destroyed": (effects.Destroy,),
-    "returned": (effects.MoveTo,),
-    "milled": (effects.Mill,),
-    "chosen": (effects.ChooseEffect,),
-    "countered": (effects.CounterEffect,),
-    "tapped": (effects.TapEffect,),
-    "drawn": (effects.Draw,),
-    "created": (effects.CreateToken,),
-    "dealt damage": (effects.DealDamage,),
-    "cast": (effects.CastEffect, effects.MayPlay),
-    "put into a graveyard": (effects.MoveTo, effects.Mill, effects.Destroy),
-    "copied": (effects.CopySpell,),
-}
-_COST_VERBS = {
-    effects.Sacrifice: "sacrifice",
-    effects.Discard: "discard",
-    effects.ExileEffect: "exile",
-    effects.TapEffect: "tap",
-    effects.MoveTo: "return",
-    effects.Reveal: "reveal",
-    effects.RemoveCounters: "remove",
-}
-_PARTICIPLE_COSTS = {
-    "sacrificed": "sacrifice",
-    "discarded": "discard",
-    "exiled": "exile",
-    "tapped": "tap",
-    "revealed": "reveal",
-}
-_ON_BATTLEFIELD = (
-    effects.PutCounters,
-    effects.TapEffect,
-    effects.UntapEffect,
-    effects.Sacrifice,
-    effects.Destroy,
-    effects.Attach,
-    effects.Regenerate,
-    effects.Fight,
-    effects.RemoveFromCombat,
-)
-"""What can be done only to permanents, so that "it" is no spell."""
-
-_LOOKS = (effects.LookAt, effects.Reveal, effects.RevealUntil, effects.Search, effects.ExileEffect, effects.Mill)
 
 
 class Environment:
@@ -299,7 +110,7 @@ class Environment:
             for part in line.walk():
                 if isinstance(part, statics.AdditionalCost):
                     for cost in part.walk():
-                        verb = _COST_VERBS.get(type(cost.action)) if isinstance(cost, DoCost) else None
+                        verb = COST_VERBS.get(type(cost.action)) if isinstance(cost, DoCost) else None
                         if verb:
                             self._costs.append(verb)
 
@@ -312,7 +123,7 @@ class Environment:
         Raises:
             Unresolved: a reference cannot be bound.
         """
-        return _without_idle_labels(self.raw(node))
+        return without_idle_labels(self.raw(node))
 
     def raw(self, node: Any) -> Any:
         """As `lower`, but with the labels as they were counted."""
@@ -327,7 +138,7 @@ class Environment:
         special = _SPECIAL.get(type(node))
         if special is not None:
             return special(self, node, field, parent, label)
-        if isinstance(node, Effect) and not isinstance(node, _STRUCTURE):
+        if isinstance(node, Effect) and not isinstance(node, STRUCTURE):
             self._clause += 1
             self._labels += 1
             label = self._labels
@@ -354,7 +165,7 @@ class Environment:
 
     def _children(self, node: Any, label: int) -> Any:
         changes: dict[str, Any] = {}
-        for name in _order(node):
+        for name in word_order(node):
             value = getattr(node, name)
             if isinstance(value, Node | tuple):
                 if isinstance(node, triggers.Event):
@@ -374,7 +185,7 @@ class Environment:
             binding, player, _ = self._subject[-1]
             self._subject.append((binding, player, self._clause))
             return
-        self._subject.append((self._binding_of(lowered, 0), _is_player(lowered), self._clause))
+        self._subject.append((self._binding_of(lowered, 0), is_player(lowered), self._clause))
 
     # Mentioning
 
@@ -427,7 +238,7 @@ class Environment:
         plural = is_plural(ref) or (isinstance(ref, Each) and not event)
         if isinstance(ref, TopCards) and isinstance(ref.player, Each):
             plural = True
-        self._candidates.append(Candidate(binding, found, plural, _is_player(ref), self._clause))
+        self._candidates.append(Candidate(binding, found, plural, is_player(ref), self._clause))
 
     def _event_role(self, field: str, parent: Any) -> Binding | None:
         """The participant itself, or the player who controls or owns it; nothing for what is mentioned deeper."""
@@ -496,11 +307,11 @@ class Environment:
         own = self._own(node, parent)
         if own is not None:
             return replace(node, binding=own)
-        wants_player = field in _PLAYER_FIELDS or node.word in ("he or she", "his or her")
+        wants_player = field in PLAYER_FIELDS or node.word in ("he or she", "his or her")
         if node.word in ("it", "itself", "its", "he", "she", "him", "her", "himself", "herself", "his"):
             beside = isinstance(parent, Effect) and node.word == "it"
             changed = isinstance(parent, statics.Change) and field == "subject"
-            on_battlefield = changed or isinstance(parent, _ON_BATTLEFIELD)
+            on_battlefield = changed or isinstance(parent, ON_BATTLEFIELD)
 
             def fits(candidate: Candidate) -> bool:
                 """Two arguments of one verb are two things: the same one would be "itself"."""
@@ -579,7 +390,7 @@ class Environment:
         wanted = nouns_of(node.filter)
         said = node.form.removesuffix(" pl")
         plural = is_plural(node) or said == "either of those"
-        if said in _RESULT_VERBS:
+        if said in RESULT_VERBS:
             binding = self._participle(said, wanted)
         else:
             # "Becomes a copy of that creature": two arguments of one verb are two things.
@@ -587,7 +398,7 @@ class Environment:
             found = self._last(
                 lambda candidate: (
                     candidate.plural == plural
-                    and _fits(wanted, candidate)
+                    and can_be_called(wanted, candidate)
                     and not (beside and candidate.clause == self._clause)
                 ),
                 f"{said} {'/'.join(sorted(wanted))}",
@@ -600,9 +411,9 @@ class Environment:
 
     def _participle(self, said: str, wanted: frozenset[str]) -> Binding:
         for label, effect in reversed(self._effects):
-            if isinstance(effect, _RESULT_VERBS[said]):
+            if isinstance(effect, RESULT_VERBS[said]):
                 return Result(label, "players" if "player" in wanted else "objects")
-        verb = _PARTICIPLE_COSTS.get(said)
+        verb = PARTICIPLE_COSTS.get(said)
         if verb and verb in self._costs:
             return CostPaid(verb)
         if said == "exiled" and "exile" in self.linked:
@@ -622,14 +433,14 @@ class Environment:
     def this_way(self, node: ThisWay, field: str, parent: Any, label: int) -> Any:
         """Bind ``... this way`` to the instruction that did it."""
         for number, effect in reversed(self._effects):
-            if isinstance(effect, _RESULT_VERBS.get(node.verb, ())):
+            if isinstance(effect, RESULT_VERBS.get(node.verb, ())):
                 return replace(node, binding=Result(number))
         raise Unresolved(f"{node.verb} this way")
 
     def rest(self, node: RestOf, field: str, parent: Any, label: int) -> Any:
         """Bind ``the rest`` to the cards that were looked at or revealed."""
         for number, effect in reversed(self._effects):
-            if isinstance(effect, _LOOKS):
+            if isinstance(effect, LOOKS):
                 return replace(node, binding=Result(number))
         raise Unresolved("the rest")
 
@@ -648,7 +459,7 @@ class Environment:
             return replace(node, binding=EventRole("amount"))
         if self._effects:
             return replace(node, binding=Result(self._effects[-1][0], "amount"))
-        if self._event is not None and _has_amount(self._event):
+        if self._event is not None and has_amount(self._event):
             return replace(node, binding=EventRole("amount"))
         raise Unresolved("that much")
 
@@ -664,7 +475,7 @@ class Environment:
     def cost(self, node: DoCost, field: str, parent: Any, label: int) -> Any:
         """Keep what is paid with, for "the sacrificed creature"."""
         lowered = self._children(node, label)
-        verb = _COST_VERBS.get(type(node.action))
+        verb = COST_VERBS.get(type(node.action))
         if verb:
             self._costs.append(verb)
         if self._effects and isinstance(parent, ActivatedAbility):
@@ -683,7 +494,7 @@ class Environment:
     def did_so(self, node: conditions.DidSo, field: str, parent: Any, label: int) -> Any:
         """Bind ``... this way`` of a condition to the instruction that did it."""
         lowered = self._children(node, label)
-        kinds = (effects.Search,) if node.form == "you search" else _RESULT_VERBS.get(node.form.partition(" ")[2], ())
+        kinds = (effects.Search,) if node.form == "you search" else RESULT_VERBS.get(node.form.partition(" ")[2], ())
         for number, effect in reversed(self._effects):
             if isinstance(effect, kinds):
                 return replace(lowered, label=number)
@@ -782,97 +593,6 @@ _SPECIAL: dict[type, Any] = {
 }
 
 
-def _has_amount(event: Any) -> bool:
-    """Say whether an event has a number that "that much" or "that many" can mean."""
-    if isinstance(event, triggers.AnyEvent):
-        return all(_has_amount(part) for part in event.events)
-    if isinstance(event, triggers.WithCondition | triggers.FirstTime):
-        return _has_amount(event.event)
-    counted = triggers.DealDamageEvent | triggers.LifeChange | triggers.CountersPut | triggers.CreatesToken
-    if isinstance(event, counted | triggers.ProducesMana | triggers.TappedForMana):
-        return True
-    return any(isinstance(part, OneOrMore) for part in event.children())
-
-
-def _is_player(ref: Any) -> bool:
-    """Say whether a reference names players."""
-    match ref:
-        case You() | ControllerOf() | OwnerOf() | DefendingPlayer() | ActivePlayer():
-            return True
-        case Pronoun(binding=RefBinding(ref=inner)):
-            return _is_player(inner)
-        case Pronoun():
-            return False
-    filter_ = getattr(ref, "filter", None)
-    return filter_ is not None and bool(nouns_of(filter_) & {"player"}) and not nouns_of(filter_) & {"creature"}
-
-
-def _without_idle_labels(node: Any) -> Any:
-    """Set the labels that nothing refers to back to 0, and number the others from 1; a tuple is taken as one."""
-    nodes = node if isinstance(node, tuple) else (node,)
-    used = sorted(
-        {part.label for whole in nodes for part in whole.walk() if isinstance(part, Result | conditions.DidSo)}
-    )
-    numbers = {old: new for new, old in enumerate(used, 1)}
-
-    def renumber(value: Any) -> Any:
-        if isinstance(value, tuple):
-            return tuple(renumber(item) for item in value)
-        if not isinstance(value, Node):
-            return value
-        changes = {}
-        for spec in fields(value):
-            held = getattr(value, spec.name)
-            if spec.name == "label" and isinstance(held, int):
-                if held and numbers.get(held, 0) != held:
-                    changes["label"] = numbers.get(held, 0)
-            elif isinstance(held, Node | tuple):
-                new = renumber(held)
-                if new != held:
-                    changes[spec.name] = new
-        return replace(value, **changes) if changes else value
-
-    return renumber(node)
-
-
-def unbound(node: Any) -> Any:
-    """Give the node as it was read, without what lowering filled in: equal to the surface form, and printable."""
-    if isinstance(node, tuple):
-        return tuple(unbound(item) for item in node)
-    if not isinstance(node, Node):
-        return node
-    changes = {}
-    for spec in fields(node):
-        held = getattr(node, spec.name)
-        if spec.name in FILLED_BY_LOWERING:
-            if held != spec.default:
-                changes[spec.name] = spec.default
-        elif isinstance(held, Node | tuple):
-            new = unbound(held)
-            if new != held:
-                changes[spec.name] = new
-    return replace(node, **changes) if changes else node
-
-
-def target_slots(node: Node) -> tuple[Target, ...]:
-    """
-    List the target slots of an ability in printed order, those of all modes included, granted abilities left aside.
-
-    CR: 601.2c.
-    """
-    found: list[Target] = []
-
-    def visit(part: Node) -> None:
-        if isinstance(part, Target):
-            found.append(part)
-        for child in part.children():
-            if not (isinstance(child, Ability) and part is not node):
-                visit(child)
-
-    visit(node)
-    return tuple(sorted(found, key=lambda target: target.slot))
-
-
 def lower_lines(lines: tuple[Ability, ...], spell: bool, linked: frozenset[str]) -> tuple[Ability | Unresolved, ...]:
     """
     Lower the abilities of a face; those of a spell in one environment, so that slots run through all its lines.
@@ -891,7 +611,7 @@ def lower_lines(lines: tuple[Ability, ...], spell: bool, linked: frozenset[str])
         except Unresolved as problem:
             out.append(problem)
     positions = [index for index, item in enumerate(out) if isinstance(item, SpellAbility)]
-    renumbered = _without_idle_labels(tuple(item for item in out if isinstance(item, SpellAbility)))
+    renumbered = without_idle_labels(tuple(item for item in out if isinstance(item, SpellAbility)))
     for index, item in zip(positions, renumbered, strict=True):
         out[index] = item
     return tuple(out)

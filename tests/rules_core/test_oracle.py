@@ -7,7 +7,7 @@ from rules_core.ir import effects, nouns, quantities
 from rules_core.ir.abilities import TriggeredAbility, UnsupportedAbility
 from rules_core.ir.bindings import EventRole, Source, TargetSlot
 from rules_core.oracle import compile_card, face_lines
-from rules_core.oracle.references import target_slots
+from rules_core.oracle.lowering import target_slots
 
 
 def lines(text, type_line="Creature — Bear", name="Testing Bear"):
