@@ -46,7 +46,7 @@ def activated_abilities(game: Game, identity: int) -> tuple[tuple[int, Activated
     known: tuple[tuple[int, ActivatedAbility], ...] | None = cache.get(key)
     if known is not None:
         return known
-    found = game.objects[identity]
+    found = game.last_known(identity)
     characteristics = game.characteristics(identity)
     everything = (*expanded(characteristics.abilities), *intrinsic_abilities(characteristics))
     result = tuple(

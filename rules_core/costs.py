@@ -121,7 +121,8 @@ def _choose_one(ctx: Context, cost: Node, result: Chosen) -> None:
             result.mana = add_mana_costs(result.mana, with_x(mana_cost(symbols), ctx.x or 0))
             result.has_mana = True
         case ManaCostOf(ref=ref):
-            for identity in refer(ctx, ref):
+            # A cost that an effect gave with a keyword speaks of the card that has the keyword now.
+            for identity in refer(ctx, ref) or (ctx.source,):
                 own = game.characteristics(identity).mana_cost
                 if own is None:
                     raise IllegalAction("a cost that does not exist cannot be paid", "118.6")
@@ -516,7 +517,7 @@ def _pay_action(ctx: Context, action: Node, ids: tuple[int, ...]) -> None:
         case LoyaltyCost(amount=amount):
             change = int(evaluate(ctx, amount))
             if change > 0:
-                events.append(PutCounters(source, "loyalty", change, source, player))
+                events.append(PutCounters(source, "loyalty", change, source, player, as_cost=True))
             elif change < 0:
                 events.append(RemoveCounters(source, "loyalty", -change, source, player))
         case ir.Sacrifice():
@@ -541,7 +542,7 @@ def _pay_action(ctx: Context, action: Node, ids: tuple[int, ...]) -> None:
             _remove_counters(ctx, ids, kind, count)
         case ir.PutCounters(kind=kind, count=count):
             amount_put = int(evaluate(ctx, count))
-            events.extend(PutCounters(i, kind, amount_put, source, player) for i in ids)
+            events.extend(PutCounters(i, kind, amount_put, source, player, as_cost=True) for i in ids)
         case ir.PayLife(amount=amount) | ir.LoseLife(amount=amount):
             life = int(evaluate(ctx, amount))
             if life:

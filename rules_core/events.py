@@ -181,6 +181,8 @@ class PutCounters(Event):
     """The player who puts them."""
     rule: str = field(default="", compare=False)
     """Rule under which it happens, for the trace; empty for the ordinary one."""
+    as_cost: bool = False
+    """Put on to pay a cost, not by an effect."""
 
     @property
     def affected(self) -> int | None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from .copying import face_down_values
 from .events import LandPlayed, LoseLife, SpellCast
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
@@ -306,6 +307,9 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
             if printed is not None and CardType.LAND not in printed.card_types:
                 cost = (FreeCost(),) if node.free else None
                 yield Way("permission", face, cost, any_mana=node.any_mana)
+        for keyword in _morphs(game, found):
+            if not node.free:
+                yield Way(keyword, 0, (PayMana("{3}"),), face_down=keyword, any_mana=node.any_mana)
     for part in in_force(game, Allow):
         node = part.node
         assert isinstance(node, Allow)
@@ -329,6 +333,30 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
             # CR 702.102a: both halves may be cast from the hand, whatever is paid instead of the mana costs.
             source = part.source if node.form.startswith("once") else None
             yield Way("fuse", 0, (FreeCost(),), permission=source)
+        yield from _face_down(ctx, act, found, part.source if node.form.startswith("once") else None)
+
+
+def _morphs(game: Game, found: GameObject) -> Iterator[str]:
+    """Name the keywords by which a card can be cast face down."""
+    for ability in keyword_abilities(game, found.id):
+        if ability.keyword in ("morph", "megamorph", "disguise"):
+            yield ability.keyword
+
+
+def _face_down(ctx: Context, act: CastAct, found: GameObject, source: int | None) -> Iterator[Way]:
+    """
+    What a permission lets a player cast is looked at as it would be on the stack: face down, a nameless 2/2 creature.
+
+    CR: 601.3e, 708.4.
+    """
+    for keyword in _morphs(ctx.game, found):
+        fork = ctx.game.fork()
+        hidden = replace(found, base=face_down_values(keyword))
+        fork.objects[found.id] = hidden
+        fork.revision += 1
+        inner = Context(fork, ctx.source, ctx.controller, ctx.ability, x=ctx.x, bindings=dict(ctx.bindings))
+        if fits_permission(inner, act, hidden):
+            yield Way(keyword, 0, (PayMana("{3}"),), face_down=keyword, permission=source)
 
 
 def names_a_zone(act: CastAct) -> bool:

@@ -98,6 +98,9 @@ def counters_put(ctx: Context, node: CountersPut, event: Event) -> tuple[Binding
             found += _counted(ctx, node, kind, recipient, count, event.controller)
         return found
     assert isinstance(event, PutCounters | RemoveCounters)
+    if node.form == "effect" and getattr(event, "as_cost", False):
+        # "If an effect would put counters": paying a loyalty cost is none (606.4, 118.1).
+        return None
     if isinstance(event, RemoveCounters) != node.removed:
         return None
     return _counted(ctx, node, event.kind, event.recipient, event.count, event.by)

@@ -36,7 +36,8 @@ def _yes_no(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | N
         if head == "No":
             script._take(point.player, "choice", lambda value: value == head)
         return (0,)
-    if head in ("Yes", "No"):
+    if head in ("Yes", "No", "[choice_skip]"):
+        # "[choice_skip]" stands for choosing nothing where the card says that the player may choose something.
         script._take(point.player, "choice", lambda value: value == head)
         return (0,) if head == "Yes" else (1,)
     if point.prompt.startswith("Scry"):
