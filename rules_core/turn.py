@@ -37,6 +37,7 @@ from .perform import perform
 from .priority import give_priority, settle
 from .replacement import is_prohibited
 from .skipping import skip, skip_turn
+from .static_effects.untapping import stays_tapped
 from .statics import in_force
 from .terms import CardType, Step, Zone
 
@@ -251,7 +252,9 @@ def _untap_step(game: Game, active: int) -> None:
         perform(game, *phasing)
     _change_day_night(game)
     untaps: list[Event] = [
-        Untap(identity, turn_based=True) for identity in game.permanents(active) if game.objects[identity].tapped
+        Untap(identity, turn_based=True)
+        for identity in game.permanents(active)
+        if game.objects[identity].tapped and not stays_tapped(game, active, identity)
     ]
     if untaps:
         perform(game, *untaps)

@@ -25,7 +25,7 @@ from ..perform import perform
 from ..statics import in_force
 from ..terms import CardType
 from .blocking import first_strikers
-from .parts import defending_player, has_keyword, is_attacked_still
+from .parts import defending_player, has_keyword, is_attacked_still, other_act
 from .removal import remove_what_left_combat
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def damage_of(game: Game, creature: int) -> int:
             amount = characteristics.toughness or 0
         elif "no combat damage" in node.what:
             return 0
-    return amount
+    return 0 if other_act(game, creature, "assign combat damage") else amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ def _evasion(game: Game, blocker: int, attacker: int) -> str:
     stander = game.characteristics(blocker)
     if has_keyword(mover, "flying") and not _can_reach(game, blocker, stander):
         return "702.9b"
-    if _blocks_only_flyers(game, blocker) and not has_keyword(mover, "flying"):
+    if _blocks_only_others(game, blocker, attacker):
         return Rule.BLOCK_RESTRICTIONS
     shadow = has_keyword(mover, "shadow")
     if shadow != has_keyword(stander, "shadow") and not (shadow and as_though(game, blocker, BlockAct, "shadow")):
@@ -132,9 +132,13 @@ def _can_reach(game: Game, blocker: int, stander: Characteristics) -> bool:
     )
 
 
-def _blocks_only_flyers(game: Game, blocker: int) -> bool:
-    """``can block only creatures with flying`` where it is worded as a permission. CR: 509.1b."""
-    return any("only" in node.form for _, node in permissions_for(game, blocker, BlockAct))
+def _blocks_only_others(game: Game, blocker: int, attacker: int) -> bool:
+    """``can block only creatures with flying``, worded as a permission: it can block nothing else. CR: 509.1b."""
+    for part, node in permissions_for(game, blocker, BlockAct):
+        assert isinstance(node.act, BlockAct)
+        if "only" in node.form and node.act.blocked is not None and not fits(game, part, node.act.blocked, attacker):
+            return True
+    return False
 
 
 def _landwalk(game: Game, attacker: int, defender: int) -> str:

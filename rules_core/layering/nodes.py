@@ -14,6 +14,7 @@ from ..execute.context import Context
 from ..execute.registry import evaluate, refer
 from ..ir.abilities import Ability, KeywordAbility
 from ..ir.bindings import ItemTested, LoopItem, RefBinding
+from ..ir.costs import ManaCostOf, PayMana
 from ..ir.node import Node
 from ..ir.nouns import ChosenQuality, Filter, IsColor, IsSubtype, IsType, Pronoun, SelfRef, That
 from ..ir.quantities import Negative, Number
@@ -172,15 +173,35 @@ def gain_abilities(node: GainAbilities, cda: bool = False) -> tuple[Piece, ...]:
 
 
 def _gain_piece(node: Node, subject: Node, abilities: tuple[Node, ...]) -> Piece:
-    chosen = any(isinstance(part, ChosenQuality) for ability in abilities for part in ability.walk())
+    parts = tuple(part for ability in abilities for part in ability.walk())
+    chosen = any(isinstance(part, ChosenQuality) for part in parts)
+    costs = any(isinstance(part, ManaCostOf) for part in parts)
+
+    def given(ctx: Context, _: Any) -> tuple[Node, ...]:
+        made = tuple(with_choices(ctx, ability) for ability in abilities) if chosen else abilities
+        return tuple(_with_own_cost(ctx, ability) for ability in made) if costs else made
+
     return make_piece(
         Layer.ABILITY,
         node,
         subject,
-        (lambda ctx, _: tuple(with_choices(ctx, a) for a in abilities)) if chosen else (lambda ctx, _: abilities),
+        given,
         add_abilities,
         reads=_CHOSEN if chosen else frozenset(),
+        per_object=costs,
     )
+
+
+def _with_own_cost(ctx: Context, ability: Any) -> Any:
+    """Give a keyword ability whose cost is "its mana cost" with the cost of the object that gains it. CR: 118.9."""
+    if not isinstance(ability, KeywordAbility) or not ctx.loop:
+        return ability
+    cost = ctx.game.characteristics(ctx.loop[-1]).mana_cost
+    if cost is None:
+        # What has no mana cost has a cost that cannot be paid (118.6).
+        return ability
+    own = PayMana(str(cost))
+    return replace(ability, parameters=tuple(own if isinstance(p, ManaCostOf) else p for p in ability.parameters))
 
 
 def add_abilities(value: Characteristics, abilities: tuple[Ability, ...]) -> Characteristics:

@@ -108,6 +108,7 @@ def make_piece(
     removes: bool = False,
     reads: frozenset[str] = frozenset(),
     place: int = 0,
+    per_object: bool = False,
 ) -> Piece:
     """
     Make the piece of `node` for `layer`.
@@ -131,7 +132,7 @@ def make_piece(
         footprint(subject),
         action,
         _WRITES[layer] | ({"ability"} if removes else set()),
-        any(is_about_affected(q, subject) for q in parts),
+        per_object or any(is_about_affected(q, subject) for q in parts),
         removes,
         place,
         zones_of(subject),

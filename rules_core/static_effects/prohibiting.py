@@ -93,6 +93,7 @@ _ACTS: dict[str, tuple[tuple[type[Event], ...], Callable[[Any], int]]] = {
 
 READ_ELSEWHERE = frozenset(
     {
+        "assign combat damage",
         "attack or block",
         "attack or block alone",
         "block or be blocked",

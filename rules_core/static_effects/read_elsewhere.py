@@ -34,6 +34,7 @@ from ..ir.statics import (
     UntapAct,
 )
 from ..terms import Step
+from .untapping import STAY_TAPPED
 
 passive(AttackAct, BlockAct, BeBlockedAct, BeCounteredAct, BeTargetedAct, UntapAct, CastAct, ActivateAct, OtherAct)
 passive(Must, Allow, AsThough, CountsAs, DamageRule)
@@ -51,6 +52,10 @@ _SKIPPED = frozenset({step.value for step in Step} | {"untap step", "upkeep step
 
 def _is_known_permission(node: Allow) -> bool:
     """Casting, playing and activating are read by `ways` and `activating`; attacks and blocks by `combat`."""
+    if isinstance(node.act, OtherAct):
+        return node.act.act == STAY_TAPPED and node.act.object is not None
+    if isinstance(node.act, BlockAct) and node.form == "only":
+        return node.act.blocked is not None
     if isinstance(node.act, BlockAct):
         return node.act.additional is not None or any(word in node.as_though for word in _AS_THOUGH)
     if isinstance(node.act, AttackAct):
