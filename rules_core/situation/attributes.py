@@ -63,6 +63,12 @@ _SIMPLE_POST: tuple[tuple[tuple[str, ...], tuple[tuple[str, Any], ...]], ...] = 
 )
 
 
+def _lists(text: Text, comma: int) -> bool:
+    """True before a comma in a list of creatures ("a 1/1, a 2/2"; "two creatures, a 2/2 and a 3/3")."""
+    before = text.tokens[comma - 1] if comma else None
+    return before is not None and (before.kind == "pt" or before.low in ("creatures", "attackers", "blockers", "guys"))
+
+
 @slot("postmodifier")
 def read_postmodifier(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], ...], int]]:
     """What may follow a noun, as facts about the object."""
@@ -80,10 +86,15 @@ def read_postmodifier(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str,
     elif low in ("which", "that", "who"):
         for facts, after in _relative(text, index + 1):
             yield facts, after
-    elif low == "," and text.low(index + 1) in ("a", "an"):
+    elif low == "," and text.low(index + 1) in ("a", "an") and not _lists(text, index):
         for (power, toughness), after in read_pt(text, index + 2):
             end = after + 1 if text.low(after) in ("creature",) else after
-            end = end + 1 if text.low(end) == "," else end
+            if text.low(end) == "and":
+                continue
+            if text.low(end) == ",":
+                end += 1
+                if text.low(end) in ("and", "a", "an"):
+                    continue
             yield (("claim_pt", (power, toughness)),), end
     if low == "without" and (index + 1 >= text.end or text.low(index + 1) in (",", "it")):
         yield (), index + 1 + (text.low(index + 1) == "it")
@@ -253,7 +264,8 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
     for number, after in read_count(text, index):
         if text.low(after) in ("instances", "instance", "copies") and text.low(after + 1) == "of":
             for keyword, end in read_keyword(text, after + 2):
-                yield tuple(("keyword", keyword) for _ in range(min(number, 9))), end
+                if number < 10:
+                    yield (("keyword", keyword),) * number, end
         at = after + (text.low(after) in ("additional", "more", "extra"))
         for kind, end in read_counter(text, at):
             if text.low(end) in ("counter", "counters"):

@@ -48,6 +48,11 @@ def _cast(draft: Draft, parts: Parts) -> None:
     zone = parts["z"][0] if "z" in parts else "hand"
     other = draft.talk.opponent_of(player)
     phrase = parts["o"]
+    if any(kind in ("tapped", "sick", "attacking", "blocking", "counter", "damage") for kind, _ in phrase.state):
+        if "p" not in parts and not tail:
+            # No spell is tapped or has counters: the fragment names a permanent.
+            draft.talk.subject = draft.talk.refer(phrase, controller=player)
+            return
     for kind, value in phrase.state:
         if kind == "copy_of":
             tail["copy"] = value
@@ -114,6 +119,23 @@ def _cast(draft: Draft, parts: Parts) -> None:
         draft.talk.mention((index,))
 
 
+@action("cast_bare")
+def _cast_bare(draft: Draft, parts: Parts) -> None:
+    """A card name as a verb alone ("they Fog"): an instant or sorcery."""
+    player = draft.who(parts)
+    (index,) = draft.talk.refer(parts["o"], controller=player, zone="hand", fresh=True)
+    if not draft.talk.is_spell_card(index):
+        raise unresolved("what is done with the card")
+    _cast(draft, parts)
+
+
+@action("spend_two")
+def _spend_two(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    for key in ("n", "m"):
+        draft.act("spend", player=player, number=parts[key], word="spell")
+
+
 @action("respond")
 def _respond(draft: Draft, parts: Parts) -> None:
     before = len(draft.actions)
@@ -146,10 +168,15 @@ def _latest_spell(draft: Draft) -> int:
     raise unresolved("a spell that was cast before")
 
 
+_MOST_SPELLS = 20
+
+
 @action("spend_spell", "spend_free")
 def _spend(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts)
-    for _ in range(max(1, min(parts.get("k", 1), 20))):
+    if parts.get("k", 1) > _MOST_SPELLS:
+        raise unresolved(f"at most {_MOST_SPELLS} spells")
+    for _ in range(max(1, parts.get("k", 1))):
         draft.act("spend", player=player, number=parts.get("n", 0), word="spell")
 
 
@@ -183,6 +210,9 @@ def _attack(draft: Draft, parts: Parts) -> None:
             defender = (spec_of(draft, defender[0]).controller,)
     if isinstance(defender[0], str):
         draft.talk.player(defender[0])
+    elif spec_of(draft, defender[0]).controller == player and "controller" not in spec_of(draft, defender[0]).stated:
+        other = draft.talk.opponent_of(player)
+        draft.talk.change(defender[0], controller=other, owner=other)
     draft.act("attack", player=player, objects=found, targets=defender[:1])
     if "p" not in parts:
         draft.talk.subject = found
@@ -264,8 +294,13 @@ def _block(draft: Draft, parts: Parts) -> None:
         attackers = draft.talk.settle(parts["a"], controller=other, creature=True, exclude=blockers)
     elif not attackers:
         attackers = tuple(index for index in known if index not in blockers)
+        free = [index for index in attackers if not any(index in done.targets for done in draft.actions)]
+        if len({_alike(draft, index) for index in free}) > 1 and len(blockers) != len(attackers):
+            raise unresolved("which attacking creature is blocked")
     if not attackers:
         raise unresolved("an attacking creature")
+    if "a" in parts and len(blockers) < len(attackers):
+        raise unresolved("one attacking creature for each blocking creature")
     player = _part_sides(draft, attackers, blockers, player, bool(told))
     _ensure_attack(draft, attackers, player)
     for index in blockers:
@@ -280,6 +315,12 @@ def _block(draft: Draft, parts: Parts) -> None:
     subject = attackers if passive else blockers
     draft.talk.mention(subject)
     draft.talk.subject = subject
+
+
+def _alike(draft: Draft, index: int) -> tuple[Any, ...]:
+    """What tells attackers apart when nobody says which of them is blocked."""
+    spec = spec_of(draft, index)
+    return spec.card, spec.description, spec.counters, spec.damage, spec.tapped
 
 
 def _part_sides(draft: Draft, attackers: tuple[int, ...], blockers: tuple[int, ...], player: str, told: bool) -> str:

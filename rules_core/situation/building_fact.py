@@ -33,6 +33,8 @@ def _expect(draft: Draft, parts: Parts) -> None:
 @fact("life")
 def _life(draft: Draft, parts: Parts) -> None:
     for name in _said(draft, parts):
+        if player_of(draft, name).life not in (None, parts["n"]):
+            raise unresolved("one life total, that of the beginning")
         draft.change_player(name, life=parts["n"])
         if "k" in parts:
             draft.change_player(name, poison=parts["k"])
@@ -57,6 +59,9 @@ def _library(draft: Draft, parts: Parts) -> None:
 def _designation(draft: Draft, parts: Parts) -> None:
     name = draft.who(parts)
     had = player_of(draft, name).designations
+    others = [spec for spec in draft.talk.players.values() if spec.name != name and parts["word"] in spec.designations]
+    if others and parts["word"] != "blessing":
+        raise unresolved(f"one player with the {parts['word']}")
     draft.tracker = (
         ":".join(("tracker", parts["word"], name, "")) if parts["word"] == "blessing" else f"tracker:{parts['word']}::"
     )
@@ -82,6 +87,8 @@ def _emblem(draft: Draft, parts: Parts) -> None:
 
 @fact("day_night")
 def _day_night(draft: Draft, parts: Parts) -> None:
+    if draft.day_night not in ("", parts["w"] or "neither"):
+        raise unresolved("day, night or neither")
     draft.day_night = parts["w"] or "neither"
     draft.tracker = f"tracker:{draft.day_night}::"
 

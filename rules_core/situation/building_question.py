@@ -85,6 +85,12 @@ def _dies(draft: Draft, parts: Parts) -> None:
     if "o" not in parts:
         _simple("dies", creature=True)(draft, parts)
         return
+    one = parts["o"][0] if isinstance(parts["o"], tuple) else parts["o"]
+    if one.pronoun == "they" and len(draft.talk.group) < 2 and "t" not in parts:
+        they = draft.talk.player("?they")
+        if draft.talk.players[they].life is not None or they == draft.talk.talker:
+            draft.ask("player loses", subject=they)
+            return
     cause: tuple[int, ...] = ()
     if isinstance(parts.get("t"), Phrase):
         cause = draft.talk.refer(parts["t"], zone="hand", controller=owner_default(draft))[:1]
@@ -113,6 +119,13 @@ def _player(draft: Draft, parts: Parts, key: str = "p") -> str:
     if phrase == "?someone":
         phrase = "?they"
     return draft.talk.player(phrase)
+
+
+@question("life and poison")
+def _life_and_poison(draft: Draft, parts: Parts) -> None:
+    name = _player(draft, parts)
+    draft.ask("life", subject=name)
+    draft.ask("poison", subject=name)
 
 
 @question("life change")
@@ -171,7 +184,11 @@ def _counters(draft: Draft, parts: Parts) -> None:
     phrase = parts.get("o")
     enters = any(word in draft.asked() for word in ("enter", "come in", "comes in", "get"))
     acted = _acted_on(draft)
-    if enters and acted and isinstance(phrase, Phrase) and phrase.pronoun in ("it", "elided", "this", "that"):
+    walkers = [n for n in dict.fromkeys(reversed(draft.talk.mentions)) if "Planeswalker" in draft.talk.type_line(n)]
+    pronoun = not isinstance(phrase, Phrase) or phrase.head == "pronoun"
+    if parts.get("c") == "loyalty" and walkers and pronoun:
+        index = walkers[0]
+    elif enters and acted and isinstance(phrase, Phrase) and phrase.pronoun in ("it", "elided", "this", "that"):
         index = acted[0]
     elif "o" in parts:
         (index, *_rest) = _objects(draft, parts, permanent=True)
@@ -224,7 +241,12 @@ def _can_block(draft: Draft, parts: Parts) -> None:
         other = draft.talk.opponent_of(draft.talk.objects[blockers[0]].controller)
         attacker = draft.talk.refer(phrase, controller=other, creature=True, exclude=blockers)[:1]
     if not attacker:
-        raise unresolved("what would be blocked")
+        # Whether it can block at all: held against an attacker without abilities.
+        other = draft.talk.opponent_of(draft.talk.objects[blockers[0]].controller)
+        made = ObjectSpec(description=Description(power=2, toughness=2, types=("Creature",)), controller=other)
+        draft.talk.objects.append(made)
+        draft.talk.player(other)
+        attacker = (len(draft.talk.objects) - 1,)
     _part(draft, attacker[0], blockers)
     draft.ask("can block", subject=blockers[0], other=attacker[0], also=tuple(blockers[1:]))
 

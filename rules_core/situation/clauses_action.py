@@ -98,7 +98,15 @@ ACTIONS: list[Clause] = [
         "cast",
         "{p:player} @aux {o:cardverb} {targets:targets}",
         "{p:player} {o:cardverb} {targets:targets}",
+        "{p:subject} {o:cardverb} {targets:targets} again",
         "{targets:targets} (is|gets|was|got) {o:cardverb}",
+    ),
+    *clauses("action", "cast_bare", "{p:player} {o:cardverb}"),
+    *clauses(
+        "action",
+        "spend_two",
+        "{p:subject} <spend> {n:number} mana on (one|a|the first) spell and {m:number} [mana] on (another|the second) "
+        "[spell|one]",
     ),
     *clauses(
         "action",
@@ -126,7 +134,7 @@ ACTIONS: list[Clause] = [
     *clauses(
         "action",
         "attack_unblocked",
-        "{os:osubject} <attack> [{d:target}] unblocked",
+        "{os:osubject} <attack> [{d:target}] [alone] [and] [is] unblocked",
         "{p:subject} <attack> [{d:target}] with {os:objects} unblocked",
         "{os:objects} (connect|connects|get through|gets through|hit|hits|got through|connected) [{d:target}]",
         "an unblocked {os:objects} <attack> [{d:target}]",
@@ -137,6 +145,8 @@ ACTIONS: list[Clause] = [
         "{p:subject} <block> {a:objects} with {os:objects}",
         "{p:subject} <block> with {os:objects}",
         "{p:subject} <double-block> [{a:objects}] with {os:objects}",
+        "{p:subject} (chump|chumps|double|doubles|triple) (block|blocks) [{a:objects}] with {os:objects}",
+        "{a:objects} (is|gets|was) (double|triple|chump) blocked by {os:objects}",
         "{p:subject} <triple-block> [{a:objects}] with {os:objects}",
         "{os:objects} <block> {a:objects}",
         "{a:objects} (is|are|gets|get|was|were|got) [then] [also] blocked by {os:objects}",

@@ -167,6 +167,13 @@ QUESTIONS: list[Clause] = [
     # -- numbers
     *clauses(
         "question",
+        "life and poison",
+        "how much life and [how much|how many] (poison|poison counters) (do|does|will|would) {p:player} "
+        "(<have>|end up with|end with) [left]",
+        "(what is|what are) {p:possessor} life [total] and poison [total|counters|count]",
+    ),
+    *clauses(
+        "question",
         "life",
         "(what|how much) (is|will be|would be) {p:possessor} [new|final|resulting] life [total]",
         "how much life (do|does|did|will|would) {p:player} (<have>|be at|end up with|end up at|end at|have "
@@ -210,6 +217,7 @@ QUESTIONS: list[Clause] = [
         "@do {p:player} <win> [the game]",
         "is that lethal [for {p:player}]",
         "is {p:player} dead",
+        "(am|are) {p:player} dead [now]",
         "@do {p:player} (survive|still alive|alive|survive (this|that|it|the attack))",
     ),
     *clauses(
@@ -229,7 +237,7 @@ QUESTIONS: list[Clause] = [
         "tramples over",
         "how much [damage] (tramples|trample|goes|carries|gets|spills|can trample|can be trampled|could "
         "trample|will trample|would trample|can i trample|does trample) (over|through) [in total] [to "
-        "{t:target}]",
+        "{t:target}] [at most]",
         "how much [damage] (can|do|does|could|will|would) {o:object} trample (over|through) [for] [to {t:target}]",
         "how much trample damage (goes|gets|is dealt|comes|does|do) [through|over|to] [{t:target}] [take|get]",
         "how much (can|do|does|could) {p:player} (trample|push|assign) (over|through|to {t:player}) [with {o:object}]",
@@ -250,12 +258,23 @@ QUESTIONS: list[Clause] = [
         "with how many [{c:counter}] (counter|counters) (do|does|will|would) {o:object} (<enter>|come in|come "
         "into play) [the battlefield]",
         "how many [{c:counter}] counters",
+        "how many [{c:counter}] (counter|counters) (is|are|remain|remains) [left|remaining] [on {o:object}]",
+        "how many [{c:counter}] (counter|counters) (do|does|did|will|would) {o:object} (<have>|end up with) "
+        "[on it] (left|remaining) [on it]",
         "what counters (does|do) {o:object} have [on it]",
         "counters",
         "@do {o:object} (<have>|<get>|<enter> [the battlefield] with|return with|come back with) {n:count} "
         "{c:counter} (counter|counters) [on it]",
         "how many [{c:counter}] (counter|counters) will be on {o:object}",
         "@do she return with {n:count} {c:counter} counter",
+    ),
+    *clauses(
+        "question",
+        "counters",
+        "how much loyalty (is|remains) [left] [on {o:object}]",
+        "how much loyalty (do|does|did|will|would) {o:object} (<have>|end up with) [left|remaining]",
+        "(what is|what will be) {o:possobject} [new|final|remaining] loyalty",
+        c="loyalty",
     ),
     *clauses(
         "question",
@@ -340,6 +359,9 @@ QUESTIONS: list[Clause] = [
         "how much mana (is|gets|will be) (produced|added|made|generated)",
         "what mana (do|does|did|will|would) {p:player} (<get>|<have>|<add>|<make>|end up with)",
         "how many mana (do|does|will) {p:player} get",
+        "how much mana",
+        "what mana",
+        "how much mana is that",
         "how many mana (does|do) {o:object} (produce|make|tap for)",
         "what (is|'s) in my mana pool",
         "what mana (is|gets) (added|produced)",

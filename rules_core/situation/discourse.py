@@ -33,6 +33,11 @@ _TO_SETTLE = frozenset(
 )
 """Facts of a phrase that are settled when all statements are read."""
 
+MOST_OBJECTS = 40
+"""So many objects one phrase may bring in."""
+
+_NOTHING = Description()
+_A_CREATURE = Description(types=("Creature",))
 _SPELL_TYPES = ("Instant", "Sorcery")
 
 
@@ -185,6 +190,11 @@ class Discourse:
     def settle(self, phrases: tuple[Phrase, ...], **context: Any) -> tuple[int, ...]:
         """Settle several phrases in order."""
         found: list[int] = []
+        first = phrases[0] if phrases else None
+        if first is not None and 1 < first.count == sum(phrase.count for phrase in phrases[1:]):
+            if first.head == "made" and not first.state and first.description in (_NOTHING, _A_CREATURE):
+                # "two creatures, a 2/2 and a 3/3": the first words only count the others.
+                phrases = phrases[1:]
         for phrase in phrases:
             found.extend(index for index in self.refer(phrase, **context) if index not in found)
         if len(found) > 1:
@@ -392,7 +402,11 @@ class Discourse:
             how=phrase.how,
         )
         first = len(self.objects)
-        self.objects.extend([spec] * max(1, min(phrase.count, 40)))
+        if phrase.count > MOST_OBJECTS:
+            raise Unresolved(phrase, f"at most {MOST_OBJECTS} objects of a kind")
+        if not phrase.count:
+            raise Unresolved(phrase, "one object at least")
+        self.objects.extend([spec] * phrase.count)
         return tuple(range(first, len(self.objects)))
 
     def _face(self, phrase: Phrase) -> str:

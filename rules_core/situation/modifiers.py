@@ -34,6 +34,7 @@ LEADS = _table(
     ),
     ("[and] [but] [only] after", (("after", True),)),
     ("(after|once) (that|this) [happens] [,]", ()),
+    ("(after|once|when) (it|that|this|the spell) (resolves|resolved|has resolved) [,]", (("resolved", True),)),
     ("afterwards [,]", ()),
     ("(then|and then|so then|and|but|so|or|also|next|now|first|finally|later) [,]", ()),
     (

@@ -274,6 +274,8 @@ def _resolve_run(
         singles = [typed]
         if after == first + 1 and typed.endswith("s"):
             singles.append(typed[:-1])
+        if after == first + 1 and typed.endswith("ed") and first and tokens[first - 1].low in _PASSIVE:
+            singles += [typed[:-2], typed[:-1]]
         for attempt in singles:
             found = source.resolve(attempt)
             if (
@@ -290,6 +292,10 @@ def _resolve_run(
             if found.how is Match.ASK and after == first + 1 and tokens[first].is_capitalised:
                 names.ask[first] = (after, found.candidates)
     return first
+
+
+_PASSIVE = frozenset(words("is are was were gets get got being been"))
+"""Before a card name in the past participle: it gets bolted."""
 
 
 def _sure(how: Match, typed: str, score: float) -> bool:

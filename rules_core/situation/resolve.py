@@ -120,6 +120,8 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
                 draft.act("end turn")
             elif not draft.turn:
                 draft.turn = who
+        elif kind == "step" and value and statement.kind == "question" and statement.parts.get("v") == "draw":
+            draft.act("go to step", player=draft.talk.player(dict(statement.modifiers).get("turn") or "me"), word=value)
         elif kind == "step" and value and not draft.step:
             draft.step = value
         elif kind == "relative" and draft.talk.others:
@@ -149,6 +151,8 @@ def _apply_times(statement: Statement, draft: Draft, before: int) -> None:
             raise Unresolved(None, "what is so this turn, or what was done last turn")
         draft.act("end turn")
         draft.act("end turn")
+    if table.get("resolved") and 0 < before < len(draft.actions):
+        draft.actions.insert(before, Action("resolve"))
     if table.get("after combat") and len(draft.actions) > before:
         fight = next((done for done in draft.actions[:before] if done.verb == "attack"), None)
         if fight is None:

@@ -376,6 +376,7 @@ class Performer:
 
     def grant(self, player: int, cost: ManaCost, x: int, spare: bool) -> None:
         """Give a player mana for a cost, as it is taken for granted that it is there."""
+        bounded(x, "X")
         units: list[str] = []
         for symbol in cost.symbols:
             if symbol.variable:
@@ -415,6 +416,22 @@ class Performer:
                 self.take_back(player)
         finally:
             self.take_back(player)
+
+
+def bounded(number: int, what: str) -> int:
+    """
+    Give a number that is small enough to be played out one by one.
+
+    Raises:
+        UnsupportedRule: it is not.
+    """
+    if number > _MOST:
+        raise UnsupportedRule(f"{what}: {number:,}, more than {_MOST}")
+    return number
+
+
+_MOST = 200
+"""What is done one by one, is done so many times at most."""
 
 
 def replace_intent(old: Intent) -> Intent:
@@ -908,7 +925,7 @@ def discard_cards(performer: Performer, action: Action) -> None:
 @verb("draw")
 def draw(performer: Performer, action: Action) -> None:
     """CR: 121.2."""
-    for _ in range(min(action.number or 0, 99)):
+    for _ in range(bounded(action.number or 0, "cards drawn")):
         performer.do(DrawCard(performer.table.player(action.player)))
 
 
@@ -1002,7 +1019,7 @@ def shield(performer: Performer, identity: int, count: int = 1) -> None:
     """Put regeneration shields on a permanent. CR: 701.19a."""
     if Regenerate not in EXECUTORS:
         raise UnsupportedRule("regeneration", "701.19a")
-    for _ in range(min(count, 20)):
+    for _ in range(bounded(count, "regeneration shields")):
         execute(Context(performer.game, identity, performer.game.controller_of(identity)), Regenerate(SelfRef()))
 
 

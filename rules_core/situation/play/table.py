@@ -177,9 +177,14 @@ def _unknown_hand(situation: Situation, spec: PlayerSpec) -> int:
     return max(0, spec.hand - known)
 
 
+_MOST_CARDS = 250
+
+
 def _fill(game: Game, player: int, zone: Zone, count: int) -> None:
     """Put unknown cards into a zone."""
-    made = tuple(_new(game, FILLER, player, zone) for _ in range(min(count, 120)))
+    if count > _MOST_CARDS:
+        raise UnsupportedRule(f"{count:,} cards in a {zone.value}, more than {_MOST_CARDS}")
+    made = tuple(_new(game, FILLER, player, zone) for _ in range(count))
     game.zones[(zone, player)] = (*game.zones.get((zone, player), ()), *made)
 
 
