@@ -21,13 +21,14 @@ from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
 from data.faq import FaqState
 from data.rulings import Ruling
-from rules_core.outcome import Answer, AnswerKind, Outcome, TraceEntry, Unsupported
+from rules_core.outcome import Answer, AnswerKind, Assumption, Outcome, TraceEntry, Unsupported
 
 MAX_TEXT = 2_000
 """Longest question or situation, in characters."""
 _STEPS_SHOWN = 10
 _RULE_BUTTONS = 3
 _NEAR_ENOUGH = 0.6
+_SUBJECTS = {"me": "I am", "opponent": "My opponent is"}
 
 
 async def answer_question(context: Context, text: str, *, title: str = "") -> Reply:
@@ -49,7 +50,7 @@ async def answer_question(context: Context, text: str, *, title: str = "") -> Re
         title or shorten(text.replace("\n", " "), 200),
         verdict=quote(answer.verdict),
         kind=answer.kind,
-        sections=tuple(_sections(answer, bearing)),
+        sections=tuple(_sections(text, answer, bearing, str(document["share_code"]))),
         actions=tuple(_actions(text, answer, bearing, bool(settings["feedback"]))),
         note=source_note(context),
         data=document,
@@ -73,11 +74,14 @@ async def picture(context: Context, *, question: str) -> Reply:
     return Reply("The board", verdict=quote(outcome.verdict), picture=drawn, sections=(Section("", quote(drawn.alt)),))
 
 
-def _sections(answer: Answer, bearing: Bearing) -> Iterable[Section]:
+def _sections(text: str, answer: Answer, bearing: Bearing, share_code: str) -> Iterable[Section]:
     for entry in bearing.faq:
         yield Section(f"FAQ: {entry.content.title}", shown_body(shorten(entry.content.body, 350)))
     computed = answer.kind not in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE)
     if answer.unsupported:
+        marked = mark_words(text, answer)
+        if marked:
+            yield Section("Your question", marked)
         yield Section("What I do not cover", _unsupported_lines(answer))
     if len(answer.outcomes) > 1:
         yield Section("It depends", "\n".join(_outcome_lines(answer.outcomes)))
@@ -101,6 +105,8 @@ def _sections(answer: Answer, bearing: Bearing) -> Iterable[Section]:
         ]
         yield Section("Rules", "\n".join(lines), detail=computed)
     yield from _end_states(answer)
+    if computed:
+        yield Section("Share code", f"`{share_code}` — /judge with this code replays the answer", detail=True)
 
 
 def _steps(answer: Answer) -> Iterable[Section]:
@@ -125,6 +131,24 @@ def _unsupported_lines(answer: Answer) -> str:
         nearest = f"\n   nearest wording that I read: “{quote(part.nearest)}”" if is_near(part) else ""
         lines.append(f"• “{quote(shorten(part.text, 200))}”{where}{rule}{nearest}")
     return "\n".join(lines)
+
+
+def mark_words(text: str, answer: Answer) -> str:
+    """The question with the words in bold that were not understood; empty when no place in it is known."""
+    spans = sorted((u.start, u.end) for u in answer.unsupported if u.where in ("", "question"))
+    parts, at = [], 0
+    for start, end in spans:
+        if at <= start < end <= len(text) and (end - start) < len(text.strip()):
+            parts += [quote(text[at:start]), bold(text[start:end]) or quote(text[start:end])]
+            at = end
+    return "".join([*parts, quote(text[at:])]) if parts else ""
+
+
+def _with_premise(assumption: Assumption, text: str) -> str:
+    """The question with the assumption said outright, where there is a number in it to change; else as it is."""
+    kind, _, name = assumption.key.partition(":")
+    premise = f"{_SUBJECTS.get(name, name + ' is')} at 20 life. " if kind == "life" else ""
+    return premise + text if len(premise) + len(text) <= MAX_TEXT else text
 
 
 def is_near(part: Unsupported) -> bool:
@@ -196,9 +220,8 @@ def _actions(text: str, answer: Answer, bearing: Bearing, feedback: bool) -> Ite
         )
     for assumption in answer.assumptions[:3]:
         if assumption.flipped:
-            flipped = f"{assumption.flipped.rstrip('.')}. {text}"
-            if len(flipped) <= MAX_TEXT:
-                yield Action(f"If instead: {assumption.flipped}", Request.of("ask", question=flipped), replace=True)
+            asked = Request.of("ask", question=_with_premise(assumption, text))
+            yield Action(f"If {assumption.flipped}", asked, form=("question",))
     if any(outcome.players for outcome in answer.outcomes):
         yield Action("Picture", Request.of("picture", question=text))
     if answer.kind not in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE) and feedback:

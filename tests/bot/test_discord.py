@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 
+from bot import answers, responder
 from bot.client import ArbiterClient
 from bot.commands import COMMANDS, listed_commands
+from rules_core.outcome import Answer, AnswerKind
 from tests.bot.conftest import Table
 
 pytestmark = pytest.mark.asyncio
@@ -166,3 +169,59 @@ async def test_commands_are_not_sent_again_when_unchanged(table: Table, settings
     await table.env.restart_bot(ArbiterClient(settings, services))
     puts = [r for r in table.env.http_requests if r.method == "PUT" and r.path.endswith("/commands")]
     assert len(puts) == 1
+
+
+async def test_share_code_replays_an_answer(table: Table) -> None:
+    asked = await table.slash("ask", question="A 2/2 creature blocks a 3/3 creature. What happens?")
+    shown = await table.alice.click(asked.response.message, label="Show details")
+    message = shown.response or asked.response
+    code = next(field.value for field in message.embeds[0].fields if field.name == "Share code").split("`")[1]
+    replayed = await table.bob.slash(table.channel, "judge", code=code)
+    assert embed_of(replayed).description == embed_of(asked).description
+
+
+async def test_assumption_opens_the_question_with_it_said_outright(table: Table) -> None:
+    asked = await table.slash("ask", question="A 3/3 creature deals 3 damage to me. What happens?")
+    button = next(label for label in labels(asked.response) if label.startswith("If "))
+    form = await table.alice.click(asked.response.message, label=button)
+    assert form.modal["components"][0]["components"][0]["value"].startswith("I am at 20 life. ")
+    answered = await table.alice.submit_modal(
+        form, {"question": "I am at 3 life. A 3/3 creature deals 3 damage to me."}
+    )
+    assert "lose" in embed_of(answered).description
+
+
+async def test_words_that_were_not_understood_are_marked_in_the_question(table: Table) -> None:
+    asked = await table.slash("ask", question="Mossback Elder attacks. It frobnicates the *table*. What happens?")
+    field = next(field for field in embed_of(asked).fields if field.name == "Your question")
+    assert "**" in field.value
+    assert "frobnicates" in field.value
+
+
+async def test_answer_that_takes_its_time_is_deferred_and_filled_in(table: Table, monkeypatch: Any) -> None:
+    def compute(*_: object) -> Answer:
+        time.sleep(0.2)
+        return Answer(AnswerKind.ANSWERED, "Yes: it dies.")
+
+    monkeypatch.setattr(answers, "compute", compute)
+    monkeypatch.setattr(responder, "PATIENCE", 0.0)
+    result = await table.slash("ask", question="Does Mossback Sapling die?")
+    assert result.deferred
+    assert "it dies" in embed_of(result).description
+
+
+async def test_two_clicks_at_once_are_answered_once_each(table: Table) -> None:
+    result = await table.slash("rulings", card="Mossback Wanderer")
+    message = result.response.message
+    for _ in range(2):
+        turned = await table.alice.click(message, label="▶")
+        assert turned.acknowledged
+
+
+async def test_deleted_message_is_no_error(table: Table) -> None:
+    result = await table.slash("rulings", card="Mossback Wanderer")
+    message = result.response.message
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
+    await table.alice.click(message, label="▶")
+    again = await table.slash("card", card="Mossback Elder")
+    assert embed_of(again).title == "Mossback Elder"
