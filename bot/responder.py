@@ -132,8 +132,9 @@ class Responder:
             asker = asker_of(interaction)
             preferences = await self.services.servers.preferences(asker)
             task = asyncio.create_task(dispatch.run(Context(self.services, asker, preferences), press.request))
-            await asyncio.wait({task}, timeout=PATIENCE)
-            if not task.done() and not await self._defer(interaction, press, private=private or preferences.private):
+            if not await is_ready(task) and not await self._defer(
+                interaction, press, private=private or preferences.private
+            ):
                 await task  # nobody waits for it any more, but a query is not to be cut off in the middle
                 return
             reply = await task
@@ -220,6 +221,12 @@ class Responder:
             await interaction.response.send_modal(form)
         except _DELIVERY_FAULTS as error:
             _note_refusal(interaction, error)
+
+
+async def is_ready(task: asyncio.Task[Reply]) -> bool:
+    """Whether a reply is ready within the time after which it is deferred."""
+    await asyncio.wait({task}, timeout=PATIENCE)
+    return task.done()
 
 
 async def _send(interaction: Interaction, parts: dict[str, Any], *, private: bool, replaces: bool) -> int:

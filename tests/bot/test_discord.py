@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -204,7 +205,7 @@ async def test_answer_that_takes_its_time_is_deferred_and_filled_in(table: Table
         return Answer(AnswerKind.ANSWERED, "Yes: it dies.")
 
     monkeypatch.setattr(answers, "compute", compute)
-    monkeypatch.setattr(responder, "PATIENCE", 0.0)
+    monkeypatch.setattr(responder, "is_ready", lambda _: asyncio.sleep(0, result=False))
     result = await table.slash("ask", question="Does Mossback Sapling die?")
     assert result.deferred
     assert "it dies" in embed_of(result).description
