@@ -22,7 +22,7 @@ from referencing.jsonschema import DRAFT202012
 _BASE = "urn:discord"
 _METHODS_WITH_BODY = ("POST", "PUT", "PATCH")
 EMBED_TOTAL = 6000
-_ADDED_BY_THE_LIBRARY = frozenset({"$.data.tts"})
+_ADDED_BY_THE_LIBRARY = frozenset({"$.data.tts", "$.tts"})
 """discord.py says `tts: false` when it edits a message by its interaction, which Discord ignores."""
 _ROW = 1
 """The component type of a row, whose parts are checked with the message that it stands in."""

@@ -207,7 +207,8 @@ async def test_answer_that_takes_its_time_is_deferred_and_filled_in(table: Table
     monkeypatch.setattr(answers, "compute", compute)
     monkeypatch.setattr(responder, "is_ready", lambda _: asyncio.sleep(0, result=False))
     result = await table.slash("ask", question="Does Mossback Sapling die?")
-    assert result.deferred
+    callbacks = [r.json["type"] for r in table.env.http_requests if r.path.endswith("/callback")]
+    assert callbacks == [5]
     assert "it dies" in embed_of(result).description
 
 
