@@ -606,6 +606,13 @@ class TriggerPut(ObjectEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityResolved(ObjectEvent):
+    """An ability of a source (`object`) begins to resolve, for those that count how often they did. CR: 603.7h."""
+
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
 class LandPlayed(ObjectEvent):
     """A land has been played (after its zone change). CR: 305.1."""
 

@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .citations import Rule
-from .events import Cause, Cease, Event, MoveZone, PutOnStack, TriggerPut
+from .events import AbilityResolved, Cause, Cease, Event, MoveZone, PutOnStack, TriggerPut
 from .execute.context import Context
+from .execute.past import counts_itself
 from .execute.registry import evaluate, execute
 from .ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from .ir.node import Node
@@ -127,6 +128,8 @@ def _resolve_ability(game: Game, identity: int) -> None:
         # CR 603.4, 608.2a: an intervening "if" is checked again.
         holds = bool(evaluate(ctx, ability.intervening_if))
     if holds:
+        if ability is not None and counts_itself(ability):
+            perform(game, AbilityResolved(ctx.source, ability))
         for effect in effects_of(game, identity):
             execute(ctx, effect)
     if identity in game.objects:

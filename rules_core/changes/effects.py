@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ..citations import Rule
 from ..events import (
     AbilityActivated,
+    AbilityResolved,
     AddDelayedTrigger,
     AddSteps,
     BecomesTarget,
@@ -164,7 +165,7 @@ def trigger_put(game: Game, event: TriggerPut) -> Event | None:
     return event
 
 
-@applier(EndStep, LandPlayed, Happened, Undertake)
+@applier(AbilityResolved, EndStep, LandPlayed, Happened, Undertake)
 def only_recorded(game: Game, event: Event) -> Event | None:
     """What changes nothing by itself is recorded for abilities that look for it."""
     return event

@@ -145,7 +145,10 @@ def if_condition(ctx: Context, node: IfCondition) -> bool:
     """The effect, or what is said otherwise; printed with "unless" the condition must not hold. CR: 608.2c."""
     holds = bool(evaluate(ctx, node.condition)) != (node.form == "unless")
     done = False
-    if holds:
+    if holds and node.reflexive:
+        trigger_reflexively(ctx, node.effect)
+        done = True
+    elif holds:
         done = execute(ctx, node.effect)
     elif node.otherwise is not None:
         done = execute(ctx, node.otherwise)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from ..events import BeginStep, BeginTurn, Event
+from ..events import AbilityResolved, BeginStep, BeginTurn, Event
 from ..game import Performed
+from ..ir.abilities import Ability
 from ..ir.node import Node
+from ..ir.triggers import KeywordActionEvent
 from ..terms import Step
 from .context import Context
 from .registry import Bindings, match_pattern
@@ -60,6 +62,15 @@ def _since_last_turn(ctx: Context) -> Iterator[Performed]:
     return iter(history)
 
 
+RESOLVES = "resolve this ability"
+"""Action of the pattern for the resolving of the ability that asks."""
+
+
+def counts_itself(ability: Ability) -> bool:
+    """Say whether an ability asks how often it has resolved. CR: 603.7h."""
+    return any(isinstance(part, KeywordActionEvent) and part.action == RESOLVES for part in ability.walk())
+
+
 def happenings(ctx: Context, pattern: Node, window: str = "this turn") -> tuple[Bindings, ...]:
     """
     Give the roles of each event in the window that a pattern matches.
@@ -68,6 +79,14 @@ def happenings(ctx: Context, pattern: Node, window: str = "this turn") -> tuple[
 
     CR: 608.2i.
     """
+    if isinstance(pattern, KeywordActionEvent) and pattern.action == RESOLVES:
+        return tuple(
+            {}
+            for entry in entries(ctx, window)
+            if isinstance(entry.event, AbilityResolved)
+            and entry.event.object == ctx.source
+            and entry.event.ability == ctx.ability
+        )
     found: list[Bindings] = []
     for _, together in groupby(entries(ctx, window), key=lambda entry: entry.batch):
         events: tuple[Event, ...] = tuple(entry.event for entry in together)

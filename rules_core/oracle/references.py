@@ -45,6 +45,7 @@ from ..ir.nouns import (
     ControllerOf,
     CopyOf,
     Each,
+    FromAmong,
     InZone,
     Itself,
     OneOrMore,
@@ -440,7 +441,7 @@ class Environment:
     def rest(self, node: RestOf, field: str, parent: Any, label: int) -> Any:
         """Bind ``the rest`` to the cards that were looked at or revealed."""
         for number, effect in reversed(self._effects):
-            if isinstance(effect, LOOKS):
+            if isinstance(effect, LOOKS) and not _takes_part(effect):
                 return replace(node, binding=Result(number))
         raise Unresolved("the rest")
 
@@ -591,6 +592,12 @@ _SPECIAL: dict[type, Any] = {
     effects.IfCondition: Environment.condition_after,
     effects.Modal: Environment.modal,
 }
+
+
+def _takes_part(effect: Any) -> bool:
+    """Say whether an instruction takes some from among what an earlier one showed, so that others are the rest."""
+    thing = getattr(effect, "object", None)
+    return isinstance(thing, PartOf) or any(isinstance(part, FromAmong) for part in thing.walk()) if thing else False
 
 
 def lower_lines(lines: tuple[Ability, ...], spell: bool, linked: frozenset[str]) -> tuple[Ability | Unresolved, ...]:

@@ -6,11 +6,13 @@ CR: 601.2i, 305, 602, 115, 701.6.
 
 from __future__ import annotations
 
+from ..errors import UnsupportedRule
 from ..events import AbilityActivated, Counter, LandPlayed, SpellCast
 from ..events import BecomesTarget as BecomesTargetEvent
 from ..execute.context import Context
 from ..execute.registry import Bindings, trigger_matcher
-from ..ir.nouns import InZone
+from ..ir.node import Node
+from ..ir.nouns import InZone, Non
 from ..ir.triggers import ActivateAbility, BecomesTarget, CastSpell, Counters, PlayLand
 from ..objects import is_player
 from .common import fits, roles
@@ -19,16 +21,25 @@ from .common import fits, roles
 @trigger_matcher(CastSpell, SpellCast)
 def casts(ctx: Context, node: CastSpell, event: SpellCast) -> Bindings | None:
     """A player casts a spell. CR: 601.2i."""
-    game = ctx.game
     if not fits(ctx, node.player, event.player) or not fits(ctx, node.spell, event.object):
         return None
-    if isinstance(node.zone, InZone):
-        cast = game.last_known(event.object).cast
-        if cast is None or cast.from_zone.value != node.zone.zone:
-            return None
+    if node.zone is not None and not _from_zone(ctx, node.zone, event):
+        return None
     if node.nth and _number_of(ctx, node, event) != node.nth:
         return None
     return roles(spell=event.object, subject=event.object, object=event.object, player=event.player)
+
+
+def _from_zone(ctx: Context, zone: Node, event: SpellCast) -> bool:
+    """Say whether a spell was cast from the zone (or, with "anywhere other than", from another). CR: 601.2a."""
+    if isinstance(zone, Non):
+        return not _from_zone(ctx, zone.modifier, event)
+    if not isinstance(zone, InZone):
+        raise UnsupportedRule(type(zone).__name__, "601.2a")
+    found = ctx.game.last_known(event.object)
+    if found.cast is None or found.cast.from_zone.value != zone.zone:
+        return False
+    return zone.player is None or fits(ctx, zone.player, found.owner)
 
 
 def _number_of(ctx: Context, node: CastSpell, event: SpellCast) -> int:

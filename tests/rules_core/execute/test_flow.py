@@ -148,3 +148,16 @@ def test_a_delayed_trigger_knows_the_target() -> None:
     resolve_top(game)
     assert names(game, game.zone(Zone.HAND, A)) == ["Test Bear"]
     _ = target
+
+
+def test_when_something_happens_this_way_is_an_ability_of_its_own() -> None:
+    """CR 603.12: it waits to be put on the stack."""
+    from rules_core.ir.effects import Destroy
+
+    game = duel()
+    source = add(game, card("Test Source"))
+    bear = add(game, card("Test Bear", 2, 2))
+    effect = Sequence((Destroy(target(), label=1), IfCondition(DidSo(1), GainLife(ME, Number(3)), reflexive=True)))
+    run(game, source, effect, [bear])
+    assert game.players[A].life == 20
+    assert len(game.pending) == 1
