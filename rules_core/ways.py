@@ -282,7 +282,9 @@ def _from_exile(game: Game, player: int, found: GameObject) -> Iterator[Way]:
     plotted = found.choice("plotted")
     if isinstance(plotted, int) and found.owner == player and plotted < game.turn.number:
         for face in castable_faces(found):
-            yield Way("plot", face, (FreeCost(),), sorcery_only=True)
+            printed = _face(found, face)
+            if printed is not None and CardType.LAND not in printed.card_types:
+                yield Way("plot", face, (FreeCost(),), sorcery_only=True)
 
 
 # Permissions of effects --------------------------------------------------------------------------

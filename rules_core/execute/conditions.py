@@ -257,10 +257,6 @@ def was_paid(ctx: Context, node: WasPaid) -> bool:
     for identity in refer(ctx, node.ref):
         found = ctx.game.last_known(ctx.known(identity))
         cast = found.cast
-        if node.keyword == "tribute":
-            # CR 702.104b: it is no cost, but "paid" when the opponent had the counters put on it.
-            results.append(found.choice("tribute") == "paid")
-            continue
         paid = () if cast is None else (*cast.costs_paid, cast.alternative)
         wanted = _PAID.get(node.keyword, (node.keyword,))
         if node.keyword == "cost":

@@ -209,6 +209,10 @@ def number_is(ctx: Context, node: NumberIs, candidate: int) -> bool:
     if is_player(candidate):
         return False
     inner = ctx.testing(candidate)
+    if node.which == "targets":
+        # CR 115.9a: how many targets were chosen, also where the same one was chosen twice.
+        stack = ctx.game.objects[candidate].stack if candidate in ctx.game.objects else None
+        return stack is not None and within(inner, node.within, sum(len(slot) for slot in stack.targets))
     return any(
         within(inner, node.within, characteristic(ctx, candidate, which))
         for which in _EITHER_NUMBER.get(node.which, (node.which,))
@@ -218,7 +222,16 @@ def number_is(ctx: Context, node: NumberIs, candidate: int) -> bool:
 limited(
     NumberIs,
     lambda node: (
-        node.which in ("power", "toughness", "mana value", "loyalty", "total power and toughness", "power or toughness")
+        node.which
+        in (
+            "power",
+            "toughness",
+            "mana value",
+            "loyalty",
+            "total power and toughness",
+            "power or toughness",
+            "targets",
+        )
     ),
 )
 

@@ -31,6 +31,8 @@ from .registry import execute, executor, limited, passive
 
 passive(DieRange)
 
+THAT_DRAW = "that draw"
+
 
 @executor(WinLose)
 def win_or_lose(ctx: Context, node: WinLose) -> bool:
@@ -193,6 +195,9 @@ _SKIPPED = {
 @executor(SkipStep)
 def skip_step(ctx: Context, node: SkipStep) -> bool:
     """The players skip the next such steps, phases or turns. CR: 500.11, 614.10."""
+    if node.what == THAT_DRAW:
+        # CR 614.6: what replaces a draw lets it not happen.
+        return True
     step = _SKIPPED[node.what]
     what = step.value if step is not None else node.what
     for inner in acting_players(ctx, node.player):
@@ -213,7 +218,7 @@ def skip_step(ctx: Context, node: SkipStep) -> bool:
     return True
 
 
-limited(SkipStep, lambda node: node.what in _SKIPPED)
+limited(SkipStep, lambda node: node.what in _SKIPPED or node.what == THAT_DRAW)
 
 
 @executor(Unspent)

@@ -17,6 +17,7 @@ from ..events import (
     MoveZone,
     OrderLibrary,
     Sacrifice,
+    SetChoice,
 )
 from ..execute.acting import acting_players, objects_of
 from ..execute.context import Context, Done
@@ -238,3 +239,17 @@ def clash(ctx: Context, node: KeywordAction) -> bool:
     won = player in values and all(values[player] > value for p, value in values.items() if p != player)
     perform(game, Happened("clash", player, source=ctx.source, result="won" if won else "lost"))
     return ctx.record(node.label, Done(players=(player,) if won else (), happened=won))
+
+
+@keyword_action("become plotted")
+def become_plotted(ctx: Context, node: KeywordAction) -> bool:
+    """An exiled card may be cast by its owner for nothing on a later turn, as a sorcery could be. CR: 702.170c-d."""
+    game = ctx.game
+    cards = tuple(i for i in objects_of(ctx, node.object) if i in game.objects) if node.object is not None else ()
+    done = []
+    for card in cards:
+        if game.objects[card].zone is Zone.EXILE:
+            perform(game, SetChoice(card, "plotted", game.turn.number))
+            perform(game, Happened("plot", game.objects[card].owner, card, ctx.source))
+            done.append(card)
+    return ctx.record(node.label, Done(tuple(done), happened=bool(done)))

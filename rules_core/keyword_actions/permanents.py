@@ -209,3 +209,12 @@ def heal(ctx: Context, node: KeywordAction) -> bool:
     events: list[Event] = [RemoveDamage(i) for i in ids if i in ctx.game.objects]
     happened = bool(events) and bool(perform(ctx.game, *events))
     return ctx.record(node.label, Done(ids, happened=happened))
+
+
+@keyword_action("become saddled")
+def become_saddled(ctx: Context, node: KeywordAction) -> bool:
+    """A permanent is saddled until the end of the turn. CR: 702.171b."""
+    ids = objects_of(ctx, node.object) if node.object is not None else (ctx.source,)
+    events = [Designate(i, "saddled", source=ctx.source) for i in ids]
+    happened = perform(ctx.game, *events) if events else ()
+    return ctx.record(node.label, Done(tuple(ids), happened=bool(happened)))

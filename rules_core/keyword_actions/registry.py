@@ -66,6 +66,8 @@ def _fill() -> None:
 
 
 _fill()
+ACTIONS["become plotted"] = Action("become plotted", "702.170c")
+ACTIONS["become saddled"] = Action("become saddled", "702.171b")
 
 ActionFunction = Callable[[Context, KeywordAction], bool]
 
