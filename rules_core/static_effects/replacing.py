@@ -77,7 +77,7 @@ def replacement(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replac
     assert isinstance(node, Replacement)
     if isinstance(event, MoveZone) and event.counters and _is_about_counters(node.event):
         yield from _entering_counters(game, part, node, event)
-    if _wants_effect(node.event) and isinstance(event, PutCounters) and game.turn.resolving is None:
+    if _wants_effect(node.event) and isinstance(event, PutCounters) and (event.as_cost or event.source is None):
         # "If an effect would put counters": costs and turn-based actions are none.
         return
     ctx = part.context(game)
