@@ -98,6 +98,13 @@ def read_postmodifier(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str,
             yield (("claim_pt", (power, toughness)),), end
     if low == "without" and (index + 1 >= text.end or text.low(index + 1) in (",", "it")):
         yield (), index + 1 + (text.low(index + 1) == "it")
+    if low == "cast" and text.low(index + 1) in ("with", "for"):
+        for facts, after in _one_attribute(text, index + 2):
+            if facts and facts[0][0] == "x":
+                yield (("cast_x", facts[0][1]),), after
+    if low == "blocking":
+        for phrase, after in text.read("object", index + 1):
+            yield (("blocks", phrase),), after
     if low in ("without", "w/o"):
         for keywords, after in read_keywords(text, index + 1):
             yield tuple(("lacks", keyword) for keyword in keywords), after

@@ -168,7 +168,7 @@ class Draft:
 
     def settle_attachments(self) -> None:
         """Settle at once what is attached to what, so that later words can mean it."""
-        rows = [row for row in self.talk.pending if row[1] in ("attached", "attached_to", "is_spell")]
+        rows = [row for row in self.talk.pending if row[1] in ("attached", "attached_to", "is_spell", "blocks")]
         kept = [row for row in self.talk.pending if row not in rows]
         mentions = len(self.talk.mentions)
         self.talk.pending = rows
@@ -197,6 +197,8 @@ class Draft:
             elif kind == "attached_to":
                 host = self.talk.refer(value, controller=spec.controller)[:1]
                 self.talk.change(index, attached=host[0])
+            elif kind == "blocks":
+                ACTION_BUILDERS["blocks"](self, {"blocker": index, "attacker": value})
             elif kind == "is_spell":
                 self._is_cast(index)
             elif kind == "claim_pt":

@@ -70,6 +70,9 @@ def _cast(draft: Draft, parts: Parts) -> None:
         index = len(draft.talk.objects) - 1
         found = draft.talk.mention((index,))
         spec = spec_of(draft, index)
+    if "p" not in parts and "controller" in spec.stated:
+        player = spec.controller
+        other = draft.talk.opponent_of(player)
     if (
         "zone" not in spec.stated
         and spec.zone == "battlefield"
@@ -383,6 +386,19 @@ def _ensure_attack(draft: Draft, attackers: tuple[int, ...], defender: str) -> N
             draft.talk.change(index, attacking=defender)
 
 
+@action("blocks")
+def _blocks(draft: Draft, parts: Parts) -> None:
+    """An object that is said on the way to be blocking another."""
+    blocker = parts["blocker"]
+    side = spec_of(draft, blocker).controller
+    attackers = draft.talk.refer(
+        parts["attacker"], controller=draft.talk.opponent_of(side), creature=True, exclude=(blocker,)
+    )
+    side = _part_sides(draft, attackers, (blocker,), side, False)
+    _ensure_attack(draft, attackers, side)
+    draft.act("block", player=side, objects=(blocker,), targets=attackers[:1])
+
+
 @action("no_block")
 def _no_block(draft: Draft, parts: Parts) -> None:
     known = _attackers(draft)
@@ -449,7 +465,9 @@ def _damage(draft: Draft, parts: Parts) -> None:
         word = "lethal"
     else:
         word = f"{combat} power".strip()
-    draft.act("deal damage", objects=source, targets=targets[:1], number=number, word=word)
+    for one in source or (None,):
+        by = () if one is None else (one,)
+        draft.act("deal damage", objects=by, targets=targets[:1], number=number, word=word)
     if len(targets) == 1 and isinstance(targets[0], int):
         draft.talk.subject = (targets[0],)
         draft.talk.mention((targets[0],))
@@ -460,8 +478,8 @@ def _damage(draft: Draft, parts: Parts) -> None:
 def _damage_source(draft: Draft, phrase: Phrase, side: str, exclude: tuple[int, ...]) -> tuple[int, ...]:
     """What deals damage: a pronoun means a creature where one was named."""
     if phrase.head == "pronoun" and any(draft.talk.is_creature(i) for i in draft.talk.mentions if i not in exclude):
-        return draft.talk.refer(phrase, controller=side, creature=True, exclude=exclude)[:1]
-    return draft.talk.refer(phrase, controller=side, exclude=exclude)[:1]
+        return draft.talk.refer(phrase, controller=side, creature=True, exclude=exclude)
+    return draft.talk.refer(phrase, controller=side, exclude=exclude)
 
 
 @action("damage_lethal")

@@ -60,6 +60,7 @@ for _kind in (
     "can return",
     "damage marked",
     "enters",
+    "sick",
 ):
     question(_kind)(_simple(_kind))
 for _kind in ("can attack", "can tap mana"):
@@ -461,7 +462,7 @@ def _can_attack(draft: Draft, parts: Parts) -> None:
 def _can_tap_mana(draft: Draft, parts: Parts) -> None:
     controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
     for index in _objects(draft, parts, controller=controller, permanent=True):
-        draft.ask("can tap mana", subject=index, other=controller)
+        draft.ask("can tap mana", subject=index, other=controller, word=parts.get("w", ""))
 
 
 @question("both die")
@@ -520,3 +521,37 @@ def _goes_through(draft: Draft, parts: Parts) -> None:
 @question("was stopped")
 def _was_stopped(draft: Draft, parts: Parts) -> None:
     draft.ask("stops", subject=_objects(draft, parts)[0], word=parts["v"])
+
+
+@question("life and poison")
+def _life_and_poison(draft: Draft, parts: Parts) -> None:
+    player = _player(draft, parts)
+    draft.ask("life", subject=player)
+    draft.ask("poison", subject=player)
+
+
+@question("loses amount")
+def _loses_amount(draft: Draft, parts: Parts) -> None:
+    draft.ask("loses life", subject=_player(draft, parts), number=parts["n"])
+
+
+@question("kills by amount")
+def _kills_by_amount(draft: Draft, parts: Parts) -> None:
+    """Whether so much damage kills: it is dealt by a source without keywords."""
+    found = draft.talk.refer(parts["o"], controller=owner_default(draft), creature=True)[:1]
+    draft.act("deal damage", targets=found, number=parts["n"])
+    draft.ask("dies", subject=found[0])
+
+
+@question("still has it")
+def _still_has_it(draft: Draft, parts: Parts) -> None:
+    kinds = {
+        "monarch": "who is monarch",
+        "initiative": "who has initiative",
+        "blessing": "has blessing",
+        "dungeon": "dungeon",
+    }
+    kind = kinds.get((draft.tracker + ":").split(":")[1]) if draft.tracker else None
+    if kind is None:
+        raise unresolved("what somebody has")
+    draft.ask(kind, subject=_player(draft, parts))

@@ -435,6 +435,7 @@ def read_group(text: Text, index: int) -> Iterator[tuple[str, int]]:
         yield _GROUPS[text.low(index)], index + 1
 
 
+_MANA_LETTERS = frozenset("WUBRGC")
 _MANA_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
 
 
@@ -443,6 +444,8 @@ def read_mana_word(text: Text, index: int) -> Iterator[tuple[str, int]]:
     """A type of mana, as its letter."""
     if text.low(index) in _MANA_WORDS:
         yield _MANA_WORDS[text.low(index)], index + 1
+    elif index < text.end and text.tokens[index].raw in _MANA_LETTERS:
+        yield text.tokens[index].raw, index + 1
     elif index < text.end and text.tokens[index].kind == "mana" and len(text.tokens[index].low) == 3:
         yield text.tokens[index].low[1].upper(), index + 1
 

@@ -8,6 +8,8 @@ _BF = "(onto the battlefield|into play|to the battlefield|on the battlefield|in 
 _EOT = "[until end of turn|until eot|this turn|til end of turn]"
 
 ACTIONS: list[Clause] = [
+    *clauses("action", "damage", "{p:player} <hit> {t:target} for {n:number} [damage] with {o:object}"),
+    *clauses("action", "regenerate", "{p:player} (pay|pays|paid) [mana] to regenerate {os:objects}"),
     *clauses(
         "action",
         "attack_into",
@@ -136,7 +138,7 @@ ACTIONS: list[Clause] = [
         "attack_unblocked",
         "{os:osubject} <attack> [{d:target}] [alone] [and] [is] unblocked",
         "{p:subject} <attack> [{d:target}] with {os:objects} unblocked",
-        "{os:objects} (connect|connects|get through|gets through|hit|hits|got through|connected) [{d:target}]",
+        "{os:objects} (connect|connects|get through|gets through|got through|connected) [{d:target}]",
         "an unblocked {os:objects} <attack> [{d:target}]",
     ),
     *clauses(
@@ -254,18 +256,18 @@ ACTIONS: list[Clause] = [
     *clauses(
         "action",
         "pump",
-        f"{{o:objects}} (<get>|<gain>|<have>) {{m:mod}} {_EOT}",
+        f"{{o:osubject}} (<get>|<gain>|<have>) {{m:mod}} {_EOT}",
         f"{{p:subject}} <give> {{o:objects}} {{m:mod}} {_EOT}",
         f"{{o:objects}} (is|was|gets) (pumped|given|boosted|shrunk) [by|to|for] {{m:mod}} {_EOT}",
     ),
     *clauses(
         "action",
         "gain_keyword",
-        f"{{o:objects}} <gain> {{k:keywords}} {_EOT}",
+        f"{{o:osubject}} <gain> {{k:keywords}} {_EOT}",
         f"{{p:subject}} <give> {{o:objects}} {{k:keywords}} {_EOT}",
         f"{{o:objects}} (is|was) (given|granted) {{k:keywords}} {_EOT}",
     ),
-    *clauses("action", "lose_keyword", f"{{o:objects}} <lose> {{k:keywords}} {_EOT}"),
+    *clauses("action", "lose_keyword", f"{{o:osubject}} <lose> {{k:keywords}} {_EOT}"),
     *clauses("action", "lose_abilities", f"{{o:objects}} <lose> all [of] [its|their] abilities {_EOT}"),
     *clauses(
         "action",

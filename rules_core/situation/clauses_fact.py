@@ -10,6 +10,19 @@ _BF = (
 )
 
 FACTS: list[Clause] = [
+    *clauses("fact", "designation", "the monarch (is|was) [currently] {p:player}", word="monarch"),
+    *clauses(
+        "fact",
+        "rested",
+        "{os:objects} (took|suffered) {n:number} damage last turn",
+        "{os:objects} (was|were|has been) dealt {n:number} damage last turn",
+    ),
+    *clauses(
+        "fact",
+        "state",
+        "{os:osubject} (has|have) just (resolved|entered|come in)",
+        "{os:osubject} just (resolved|entered|came in)",
+    ),
     *clauses(
         "fact",
         "first",

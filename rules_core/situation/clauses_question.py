@@ -10,6 +10,34 @@ _NOW = (
 )
 
 QUESTIONS: list[Clause] = [
+    *clauses(
+        "question",
+        "can tap mana",
+        "@can {p:player} <tap> {o:objects} for {w:manaword} [mana] [this turn|right away|already|now|immediately]",
+    ),
+    *clauses(
+        "question",
+        "life and poison",
+        "what (is|are) {p:possessor} life [total] and poison [count|counters|total]",
+        "how much life and [how much|how many] poison [counters] (does|do) {p:player} have",
+    ),
+    *clauses("question", "loses amount", "@do {p:player} <lose> {n:number} life"),
+    *clauses(
+        "question",
+        "kills by amount",
+        "is {n:number} damage enough to (kill|destroy) {o:object}",
+        "@do {n:number} damage (kill|destroy) {o:object}",
+    ),
+    *clauses(
+        "question",
+        "counters",
+        "how many {c:counter} (counter|counters) (end up|are there|go|get put|will be) on {o:object}",
+    ),
+    *clauses(
+        "question", "sick", "@do {o:object} have summoning sickness", "(is|are) {o:object} [still] summoning sick"
+    ),
+    *clauses("question", "still has it", "@do {p:player} still (have|has) it"),
+    *clauses("question", "color", "what (is|are) the (color|colors) of {o:object}"),
     *clauses("question", "can activate", "@can {p:player} <activate> {o:object} while [paying for|casting] {t:object}"),
     *clauses(
         "question",
@@ -356,6 +384,7 @@ QUESTIONS: list[Clause] = [
         "how much mana (do|does|did|will|would|can) {p:player} (<get>|<have>|<add>|<make>|receive|end up "
         "with|produce) [from (it|that|this)] [for it] [in total]",
         "how much mana (is|does|do|will|would) {o:object} (<produce>|<add>|<make>|give|give me|tap for)",
+        "how much mana",
         "how much mana (is|gets|will be) (produced|added|made|generated)",
         "what mana (do|does|did|will|would) {p:player} (<get>|<have>|<add>|<make>|end up with)",
         "how many mana (do|does|will) {p:player} get",

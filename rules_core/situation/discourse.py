@@ -29,6 +29,7 @@ _TO_SETTLE = frozenset(
         "embalmed",
         "attached_to",
         "is_spell",
+        "blocks",
     }
 )
 """Facts of a phrase that are settled when all statements are read."""

@@ -547,7 +547,11 @@ _QUESTIONS: dict[str, Callable[[_Printer, Question], str]] = {
     "who wins": _about("who wins"),
     "life": _player_question("what is {1} life total", "what is my life total"),
     "life change": _player_question("how much life does {0} {w}", "how much life do I {w}"),
-    "loses life": _player_question("does {0} lose life", "do I lose life"),
+    "loses life": lambda p, q: (
+        f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} lose "
+        f"{'life' if q.number is None else f'{q.number} life'}"
+    ),
+    "sick": _about("is {} summoning sick"),
     "poison": _player_question("how many poison counters does {0} have", "how many poison counters do I have"),
     "player loses": _player_question("does {0} lose the game", "do I lose the game"),
     "damage dealt": _damage_question,
@@ -585,7 +589,10 @@ _QUESTIONS: dict[str, Callable[[_Printer, Question], str]] = {
     ),
     "can block": lambda p, q: f"can {p.names((q.subject or 0, *q.also))} block {p.ref(q.other)}",
     "can attack": _about("can {} attack"),
-    "can tap mana": lambda p, q: f"can {subject(str(q.other))} tap {p.ref(q.subject)} for mana",
+    "can tap mana": lambda p, q: (
+        f"can {subject(str(q.other))} tap {p.ref(q.subject)} for "
+        + (f"{_COLOR_WORDS[q.word]} mana" if q.word else "mana")
+    ),
     "can activate": _can_activate,
     "can crew": lambda p, q: (
         f"can {p.ref(q.subject)} crew {p.ref(q.other)}" if q.other is not None else "can it crew it"

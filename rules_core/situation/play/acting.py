@@ -61,7 +61,7 @@ from ...terms import CardType, Step, Zone
 from ..model import Action, ObjectSpec, Ref
 from .choosing import Intent, SituationChooser
 from .library import printed_of
-from .table import Table
+from .table import Table, fill
 
 GRANTED = 0
 """Source of the mana that stands for "mana is available"."""
@@ -391,6 +391,13 @@ class Performer:
         pool = (*own, *(ManaUnit(kind, source=GRANTED) for kind in units))
         self.do(SetPlayer(player, "mana", pool))
 
+    def fill_hand(self, player: int) -> None:
+        """Give a player whose hand nobody described two unknown cards, for costs that ask for some. CR: none."""
+        spec = next((p for p in self.table.situation.players if self.table.players[p.name] == player), None)
+        if (spec is None or spec.hand is None) and not self.game.zone(Zone.HAND, player):
+            fill(self.game, player, Zone.HAND, 2)
+            self.notes.append("hand")
+
     def take_back(self, player: int) -> None:
         """Take away what was granted and not spent."""
         pool = tuple(unit for unit in self.game.players[player].mana if unit.source != GRANTED)
@@ -410,6 +417,7 @@ class Performer:
         except IllegalAction:
             self.take_back(player)
             self.grant(player, cost, x, spare=True)
+            self.fill_hand(player)
             try:
                 act()
             finally:

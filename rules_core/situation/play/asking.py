@@ -329,7 +329,9 @@ def life_change(asking: Asking, question: Question) -> tuple[str, str]:
 def loses_life(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 119.3."""
     player = _player(asking, question)
-    return yes(any(isinstance(e, LoseLife) and e.player == player for e in asking.events())), ""
+    lost = sum(e.amount for e in asking.events() if isinstance(e, LoseLife) and e.player == player)
+    wanted = question.number
+    return yes(lost > 0 if wanted is None else lost == wanted), f"{lost} life lost"
 
 
 @asks("poison")
@@ -807,7 +809,13 @@ def can_tap_mana(asking: Asking, question: Question) -> tuple[str, str]:
     game = asking.game
     identity = asking.latest(asking.index(question.subject))
     player = asking.table.players.get(str(question.other), game.controller_of(identity))
-    return _may_use(asking, identity, player, mana_only=True)
+    answer, because = _may_use(asking, identity, player, mana_only=True)
+    if question.word and answer == "yes":
+        kinds = mana_of(game, identity)
+        asking.could[game.name_of(identity)] = kinds
+        game.note("106.7", f"{game.name_of(identity)} could produce {_kinds(kinds)}.")
+        return yes(question.word in kinds), _kinds(kinds)
+    return answer, because
 
 
 def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalty: str = "") -> tuple[str, str]:
@@ -1195,6 +1203,20 @@ def draws(asking: Asking, question: Question) -> tuple[str, str]:
     player = _player(asking, question)
     count = sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())
     return yes(count > 0), f"{count} card{'' if count == 1 else 's'}"
+
+
+@asks("sick")
+def sick(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 302.6."""
+    asking.performer.resolve_stack()
+    identity = asking.latest(asking.index(question.subject))
+    flag = combat.is_summoning_sick(asking.game, identity)
+    asking.game.note(
+        "302.6",
+        f"{asking.game.name_of(identity)} is {'' if flag else 'not '}kept from attacking and from costs with a "
+        f"tap symbol.",
+    )
+    return yes(flag), ""
 
 
 @asks("enters")

@@ -32,6 +32,8 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
         )
     if "own turn" in run.notes:
         yield Assumption("turn", "What can't be cast at instant speed is cast in its controller's next turn.", "")
+    if "hand" in run.notes:
+        yield Assumption("hand", "There are cards in hand to pay with.", "the hand is empty")
     if "land" in run.notes:
         yield Assumption("land", "More than one land may be played this turn.", "one land a turn")
     yield from _modified(situation)

@@ -129,8 +129,8 @@ def set_table(situation: Situation, library: Library, chooser: Chooser, active: 
     for name in names:
         spec = specs.get(name, PlayerSpec(name))
         size = LIBRARY_SIZE if spec.library is None else spec.library
-        _fill(game, ids[name], Zone.LIBRARY, size)
-        _fill(game, ids[name], Zone.HAND, _unknown_hand(situation, spec))
+        fill(game, ids[name], Zone.LIBRARY, size)
+        fill(game, ids[name], Zone.HAND, _unknown_hand(situation, spec))
     table.ids = [None] * len(situation.objects)
     for index in (*situation.order, *(i for i in range(len(situation.objects)) if i not in situation.order)):
         table.ids[index] = _place(table, index, situation.objects[index])
@@ -180,7 +180,7 @@ def _unknown_hand(situation: Situation, spec: PlayerSpec) -> int:
 _MOST_CARDS = 250
 
 
-def _fill(game: Game, player: int, zone: Zone, count: int) -> None:
+def fill(game: Game, player: int, zone: Zone, count: int) -> None:
     """Put unknown cards into a zone."""
     if count > _MOST_CARDS:
         raise UnsupportedRule(f"{count:,} cards in a {zone.value}, more than {_MOST_CARDS}")

@@ -103,7 +103,7 @@ _SENTENCES = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(_SENTENCES, min_size=1, max_size=5).map(" ".join))
 def test_what_is_printed_reads_back_equal(text: str) -> None:
     parsed = parse_situation(text, CARDS)
@@ -112,7 +112,7 @@ def test_what_is_printed_reads_back_equal(text: str) -> None:
     assert again.situation == parsed.situation
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read_without_an_exception(text: str) -> None:
     parsed = parse_situation(text, CARDS)
@@ -127,7 +127,7 @@ response the first one counter +1/+1 on can target casts spark
 _WORDS = st.sampled_from(_SALAD.split())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.lists(_WORDS, max_size=16).map(" ".join))
 def test_word_salad_prints_and_reads_back(text: str) -> None:
     parsed = parse_situation(text, CARDS)
