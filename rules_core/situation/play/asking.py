@@ -916,14 +916,15 @@ def can_eternalize(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 702.129a, 602.5d."""
     game = asking.game
     identity = asking.latest(asking.index(question.subject))
-    if game.objects[identity].zone is not Zone.GRAVEYARD:
+    found = game.find(identity)
+    if found is None or found.zone is not Zone.GRAVEYARD:
         game.note("702.129a", "Eternalize works only while the card is in a graveyard.")
         return "no", f"{game.name_of(identity)} is not in the graveyard"
     rows = activating.activated_abilities(game, identity)
     if not rows:
         game.note("702.129a", f"{game.name_of(identity)} has no eternalize.")
         return "no", "it has no eternalize"
-    instant = question.word == "instant" or game.turn.active != game.objects[identity].owner or bool(game.stack)
+    instant = question.word == "instant" or game.turn.active != found.owner or bool(game.stack)
     main = game.turn.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
     game.note("702.129a", "Eternalize is activated only as a sorcery could be cast.")
     if instant or not main:

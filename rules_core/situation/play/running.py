@@ -7,7 +7,7 @@ CR: 603.3b, 608.2d, 616.1.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 
@@ -298,14 +298,55 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
         contradiction = find_contradiction(situation, library)
         if contradiction:
             return Answer(AnswerKind.FALSE_PREMISE, contradiction, understood, cards)
-        runs, complete = explore(situation, library)
+        situation, runs, complete = _explore_sides(situation, library)
     except UnsupportedRule as reason:
         return not_covered((Unsupported(reason.words, "question", reason.rule),), understood, cards)
     except IllegalAction as reason:
+        if reason.rule in _WHO_IS_MEANT:
+            return not_covered((Unsupported(str(reason), "question", reason.rule),), understood, cards)
         return _illegal(reason, understood, cards)
     except BudgetExceeded as reason:
         return not_covered((Unsupported(str(reason), "question", "732"),), understood, cards)
     return _answer(situation, runs, complete, understood, cards)
+
+
+_WHO_IS_MEANT = frozenset({"508.1b", "509.1", "601.3"})
+"""Rules whose breach shows that the sides were misunderstood, rather than that the asker is wrong."""
+
+
+def _explore_sides(situation: Situation, library: Library) -> tuple[Situation, list[Run], bool]:
+    """
+    Explore; where the rules forbid an action, see whether it works with other controllers of what nobody was said to
+    control.
+
+    Raises:
+        IllegalAction: it does not work either way.
+    """
+    try:
+        return (situation, *explore(situation, library))
+    except IllegalAction as reason:
+        for other in _other_sides(situation):
+            try:
+                return (other, *explore(other, library))
+            except (IllegalAction, UnsupportedRule):
+                continue
+        raise reason from None
+
+
+def _other_sides(situation: Situation) -> Iterator[Situation]:
+    """Yield the situation with one object under another player's control, for those whose controller is a default."""
+    names = [player.name for player in situation.players]
+    if len(names) != 2:
+        return
+    for index, spec in enumerate(situation.objects[:8]):
+        if spec.zone != "battlefield" or "controller" in spec.stated:
+            continue
+        if any(index in action.objects and action.player == spec.controller for action in situation.actions):
+            continue
+        other = names[1] if spec.controller == names[0] else names[0]
+        objects = list(situation.objects)
+        objects[index] = replace(spec, controller=other, owner=other)
+        yield replace(situation, objects=tuple(objects))
 
 
 def _answer(
