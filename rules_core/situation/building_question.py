@@ -523,13 +523,6 @@ def _was_stopped(draft: Draft, parts: Parts) -> None:
     draft.ask("stops", subject=_objects(draft, parts)[0], word=parts["v"])
 
 
-@question("life and poison")
-def _life_and_poison(draft: Draft, parts: Parts) -> None:
-    player = _player(draft, parts)
-    draft.ask("life", subject=player)
-    draft.ask("poison", subject=player)
-
-
 @question("loses amount")
 def _loses_amount(draft: Draft, parts: Parts) -> None:
     draft.ask("loses life", subject=_player(draft, parts), number=parts["n"])
