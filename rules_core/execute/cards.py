@@ -30,17 +30,18 @@ from .zones import order_cards
 @executor(Draw)
 def draw(ctx: Context, node: Draw) -> bool:
     """Each player draws the cards one by one, the active player all of theirs first. CR: 121.2, 121.2c."""
-    drawn: list[int] = []
     players: list[int] = []
+    before = len(ctx.game.history)
     for inner in acting_players(ctx, node.player):
         player = inner.chooser
         for _ in range(number(inner, node.count)):
             if ctx.game.is_over:
                 break
-            happened = perform(ctx.game, DrawEvent(player, ctx.source))
-            drawn.extend(e.object for e in happened if isinstance(e, MoveZone) and e.cause is Cause.DRAW)
-            if happened:
+            if perform(ctx.game, DrawEvent(player, ctx.source)):
                 players.append(player)
+    # What a replacement effect drew instead was drawn this way too.
+    events = (entry.event for entry in ctx.game.history[before:])
+    drawn = [e.object for e in events if isinstance(e, MoveZone) and e.cause is Cause.DRAW]
     # CR 121.3: drawing from an empty library is not impossible.
     return ctx.record(node.label, Done(tuple(drawn), len(drawn), tuple(dict.fromkeys(players))))
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..objects import Binding, GameObject, StackInfo, is_player
+from ..terms import Zone
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -223,6 +224,9 @@ class Context:
         if is_player(identity) or identity in game.objects:
             return identity
         new = game.moved.get(identity)
+        if new is not None and self.stack_id is None and was_cast(game, identity, new):
+            # CR 400.7g-h: what an effect let somebody cast, other parts of it can find on the stack.
+            return new
         if new is not None and new < self.memory.since and not self._moved_by_event_or_cost(identity, new):
             return None
         while new is not None and new not in game.objects:
@@ -335,6 +339,12 @@ class Context:
     def _now(self, identity: int) -> int:
         now = self.follow(identity)
         return identity if now is None else now
+
+
+def was_cast(game: Game, card: int, spell: int) -> bool:
+    """Say whether an object on the stack is what a card became as it was cast. CR: 400.7g-h."""
+    found = game.find(spell)
+    return found is not None and found.zone is Zone.STACK and found.previous == card and found.cast is not None
 
 
 _LEAVING = frozenset({"Sacrifices", "DiscardCard", "DrawCard", "PlayLand", "CastSpell"})

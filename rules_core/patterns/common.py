@@ -61,7 +61,12 @@ def fits(ctx: Context, ref: Node | None, identity: int | None) -> bool:
         case AnyEvent():
             # A list of things that can be attacked.
             return any(fits(ctx, part, identity) for part in ref.events)
-    return identity in refer(ctx, ref)
+    ids = refer(ctx, ref)
+    if identity in ids or is_player(identity):
+        return identity in ids
+    # CR 400.7g-h: an effect that let somebody cast a card knows the spell.
+    found = ctx.game.last_known(identity)
+    return ctx.ability is None and found.zone is Zone.STACK and found.previous in ids
 
 
 def is_batch(*refs: Node | None) -> bool:
