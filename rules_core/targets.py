@@ -33,6 +33,7 @@ from .objects import StackInfo, is_player
 from .perform import perform
 from .preferences import count_wanted, in_order_of_preference
 from .rule_effects.protection import is_hexproof_from, is_protected_from
+from .static_effects.players import keywords_of_player
 from .statics import in_force
 from .terms import Comparison, ObjectKind, Zone
 
@@ -242,7 +243,7 @@ def can_be_targeted(ctx: Context, candidate: int) -> bool:
                 if node.condition is None or evaluate(inner, node.condition):
                     return False
     if is_player(candidate):
-        return True
+        return _player_can_be_targeted(ctx, candidate)
     found = game.find(candidate)
     if found is None or found.zone is not Zone.BATTLEFIELD:
         return True
@@ -253,6 +254,17 @@ def can_be_targeted(ctx: Context, candidate: int) -> bool:
     if game.controller_of(candidate) != ctx.controller and is_hexproof_from(game, candidate, source):
         return False
     return not is_protected_from(game, candidate, source)
+
+
+def _player_can_be_targeted(ctx: Context, player: int) -> bool:
+    """Players can have shroud, hexproof and protection as well. CR: 702.11c, 702.16j, 702.18b."""
+    game = ctx.game
+    if keywords_of_player(game, player, "shroud"):
+        return False
+    source = source_of_targeting(ctx)
+    if player != ctx.controller and is_hexproof_from(game, player, source):
+        return False
+    return not is_protected_from(game, player, source)
 
 
 def source_of_targeting(ctx: Context) -> int:

@@ -19,6 +19,7 @@ from ..ir.abilities import KeywordAbility
 from ..ir.node import Node
 from ..objects import is_player
 from ..replacement import ReplacementEffect, rule_replacement
+from ..static_effects.players import keywords_of_player
 from ..terms import COLOR_WORDS, Zone
 
 if TYPE_CHECKING:
@@ -67,6 +68,9 @@ def protection_from(game: Game, protected: int, source: int) -> KeywordAbility |
     CR: 702.16a-b.
     """
     if is_player(protected):
+        for part, given in keywords_of_player(game, protected, "protection"):
+            if any(_matches(part.context(game), quality, source) for quality in given.parameters):
+                return given
         return None
     for ability in game.characteristics(protected).abilities:
         if isinstance(ability, KeywordAbility) and ability.keyword == "protection":
@@ -82,6 +86,12 @@ def is_protected_from(game: Game, protected: int, source: int) -> bool:
 
 def is_hexproof_from(game: Game, identity: int, source: int) -> bool:
     """Say whether hexproof keeps an opponent's source from targeting a permanent. CR: 702.11b, d."""
+    if is_player(identity):
+        return any(
+            not ability.parameters
+            or any(_matches(part.context(game), quality, source) for quality in ability.parameters)
+            for part, ability in keywords_of_player(game, identity, "hexproof")
+        )
     for ability in game.characteristics(identity).abilities:
         if isinstance(ability, KeywordAbility) and ability.keyword == "hexproof":
             if not ability.parameters or has_quality(game, ability, identity, source):
@@ -92,10 +102,10 @@ def is_hexproof_from(game: Game, identity: int, source: int) -> bool:
 @rule_replacement(DealDamage)
 def protection_prevents(game: Game, event: DealDamage) -> Iterable[ReplacementEffect]:
     """Damage by a source with the quality is prevented. CR: 702.16e."""
-    if event.unpreventable or event.amount <= 0 or is_player(event.recipient):
+    if event.unpreventable or event.amount <= 0:
         return
     found = game.find(event.recipient)
-    if found is None or found.zone is not Zone.BATTLEFIELD:
+    if not is_player(event.recipient) and (found is None or found.zone is not Zone.BATTLEFIELD):
         return
     if is_protected_from(game, event.recipient, event.source):
         name = game.name_of(event.recipient)

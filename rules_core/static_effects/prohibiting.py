@@ -22,6 +22,7 @@ from ..events import (
     DrawCard,
     Event,
     GainLife,
+    Happened,
     LoseGame,
     LoseLife,
     PayLife,
@@ -74,6 +75,7 @@ _ACTS: dict[str, tuple[tuple[type[Event], ...], Callable[[Any], int]]] = {
     "lose life": ((LoseLife,), _player),
     "draw cards": ((DrawCard,), _player),
     "draw more than one card each turn": ((DrawCard,), _player),
+    "search libraries": ((Happened,), _player),
     "be sacrificed": ((Sacrifice,), _object),
     "be destroyed": ((Destroy,), _object),
     "transform": ((Transform,), _object),
@@ -96,11 +98,7 @@ READ_ELSEWHERE = frozenset(
         "assign combat damage",
         "attack or block",
         "attack or block alone",
-        "block or be blocked",
         "be regenerated",
-        "search libraries",
-        "play lands",
-        "crew vehicles",
     }
 )
 """Acts that other rooms ask for."""
@@ -115,6 +113,8 @@ def cannot_happen(game: Game, part: ActiveStatic, event: Event) -> bool:
     if isinstance(act, OtherAct):
         known = _ACTS.get(act.act)
         if known is None or not isinstance(event, known[0]):
+            return False
+        if isinstance(event, Happened) and event.name != "search":
             return False
         if act.act.startswith("be e") and not _attaches(game, event, act.act):
             return False

@@ -28,16 +28,17 @@ from rules_core.ir import effects as e
 from rules_core.ir import nouns as n
 from rules_core.ir import statics as s
 from rules_core.ir import triggers as t
-from rules_core.ir.abilities import TriggeredAbility
+from rules_core.ir.abilities import KeywordAbility, TriggeredAbility
 from rules_core.ir.bindings import EventRole, RefBinding
 from rules_core.ir.card import CompiledCard
 from rules_core.ir.durations import AsLongAs, UntilEndOfTurn
 from rules_core.ir.quantities import CountOf, Number, Plus, ThatMuch, Times
 from rules_core.perform import perform
+from rules_core.targets import can_be_targeted
 from rules_core.terms import CardType, Zone
 
 from .boards import A, B, add, card, duel
-from .statements import CREATURE, YOURS, every, pt, pump, static
+from .statements import CREATURE, YOURS, every, gains, pt, pump, static
 
 IT = n.SelfRef()
 YOU = n.You()
@@ -308,3 +309,41 @@ def test_tokens_enter_as_others_do() -> None:
     hand = add(game, card("Test Bear", 2, 2), zone=Zone.HAND)
     perform(game, MoveZone(hand, Zone.BATTLEFIELD))
     assert game.objects[game.moved[hand]].tapped
+
+
+# Players -----------------------------------------------------------------------------------------
+
+
+def can_target(game: Game, source: int, who: int, controller: int) -> bool:
+    return can_be_targeted(Context(game, source, controller), who)
+
+
+def test_a_player_with_hexproof_is_targeted_by_that_player_alone() -> None:
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2), B)
+    assert can_target(game, bear, A, B)
+    add(game, law(gains(YOU, "hexproof")))
+    assert not can_target(game, bear, A, B)
+    assert can_target(game, bear, A, A)
+    assert can_target(game, bear, B, A)
+
+
+def test_a_player_with_protection_from_a_colour() -> None:
+    game = duel()
+    red = add(game, card("Test Ogre", 2, 2, cost="{R}"), B)
+    green = add(game, card("Test Bear", 2, 2, cost="{G}"), B)
+    add(game, law(s.GainAbilities(YOU, (KeywordAbility("protection", (n.IsColor("R"),)),))))
+    assert not can_target(game, red, A, B)
+    assert can_target(game, green, A, B)
+    perform(game, DealDamage(red, A, 2), DealDamage(green, A, 2))
+    assert life(game) == (18, 20)
+
+
+def test_you_and_your_creatures() -> None:
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2))
+    both = n.Several((YOU, every(CREATURE, of=(YOURS,))))
+    add(game, law(gains(both, "hexproof")))
+    assert not can_target(game, bear, A, B)
+    assert not can_target(game, bear, bear, B)
+    assert [a.keyword for a in game.characteristics(bear).abilities if isinstance(a, KeywordAbility)] == ["hexproof"]
