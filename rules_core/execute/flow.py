@@ -6,6 +6,8 @@ CR: 107.3, 118.12, 603.7, 603.12, 608.2c-f, 700.2.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..errors import IllegalAction
 from ..events import AddDelayedTrigger
@@ -160,6 +162,10 @@ def if_condition(ctx: Context, node: IfCondition) -> bool:
 @executor(Instead)
 def instead(ctx: Context, node: Instead) -> bool:
     """One instruction or the one that replaces it. CR: 608.2c, 614.1a."""
+    if node.last_only and isinstance(node.base, Sequence):
+        for step in node.base.steps[:-1]:
+            execute(ctx, step)
+        return execute(ctx, node.effect if evaluate(ctx, node.condition) else node.base.steps[-1])
     return execute(ctx, node.effect if evaluate(ctx, node.condition) else node.base)
 
 
@@ -170,6 +176,10 @@ def if_done(ctx: Context, node: IfDone) -> bool:
 
     CR: 608.2c, 603.12.
     """
+    if node.last_only and isinstance(node.action, Sequence):
+        for step in node.action.steps[:-1]:
+            execute(ctx, step)
+        return if_done(ctx, replace(node, action=node.action.steps[-1], last_only=False))
     if isinstance(node.action, May) and is_plural(ctx, node.action.player):
         who = node.action.player
         done = False

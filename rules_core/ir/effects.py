@@ -90,6 +90,8 @@ class IfDone(Effect):
     then: Node | None = None
     otherwise: Node | None = None
     reflexive: bool = False
+    last_only: bool = False
+    """Of an action of several steps only the last one (``..., then you may ...``) decides; filled by lowering."""
     form: str = ""
 
 
@@ -190,6 +192,8 @@ class Instead(Effect):
     base: Node
     condition: Node
     effect: Node
+    last_only: bool = False
+    """Of a base of several steps only the last is replaced: the effect speaks of the others. Filled by lowering."""
     form: str = ""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-FILLED_BY_LOWERING = frozenset({"label", "binding", "slot", "than"})
+FILLED_BY_LOWERING = frozenset({"label", "binding", "slot", "than", "last_only"})
 """Fields that printing ignores, because the text does not hold them."""
 
 Reading = tuple[Any, int]

@@ -123,8 +123,6 @@ def can_be_called(wanted: frozenset[str], candidate: Candidate) -> bool:
             continue
         if noun == "card":
             continue
-        if noun == "spell" and "card" in have:
-            continue
         if noun == "permanent" and have & _PERMANENTS:
             continue
         if noun == "token" and "token" in have:

@@ -396,15 +396,24 @@ class Environment:
         else:
             # "Becomes a copy of that creature": two arguments of one verb are two things.
             beside = isinstance(parent, effects.CopySpec)
-            found = self._last(
-                lambda candidate: (
-                    candidate.plural == plural
-                    and can_be_called(wanted, candidate)
-                    and not (beside and candidate.clause == self._clause)
-                ),
-                f"{said} {'/'.join(sorted(wanted))}",
-                source=False,
-            )
+            words = f"{said} {'/'.join(sorted(wanted))}"
+
+            def fits(candidate: Candidate, nouns: frozenset[str] = wanted) -> bool:
+                here = beside and candidate.clause == self._clause
+                return candidate.plural == plural and can_be_called(nouns, candidate) and not here
+
+            try:
+                found = self._last(fits, words, source=False)
+            except Unresolved:
+                if wanted != {"spell"}:
+                    raise
+                # A card that was cast is the spell of later words.
+                cards = [candidate for candidate in self._candidates if "card" in candidate.nouns]
+                if not any(isinstance(effect, effects.CastEffect | effects.MayPlay) for _, effect in self._effects):
+                    raise
+                if not cards:
+                    raise
+                found = cards[-1]
             binding = found.binding
         lowered = replace(lowered, binding=binding)
         self._mention(lowered, field, parent, label)
@@ -486,11 +495,33 @@ class Environment:
     def instead(self, node: effects.Instead, field: str, parent: Any, label: int) -> Any:
         """A line of a spell that changes the line before it has no base of its own; see `oracle.compile_face`."""
         if node.base != Pronoun(""):
-            return self._children(node, label)
+            return self._replaced(self._children(node, label))
         if self._lines < 2:
             raise Unresolved("instead")
         names = ("condition", "effect") if node.form in ("", "front") else ("effect", "condition")
         return replace(node, **{name: self._walk(getattr(node, name), name, node, label) for name in names})
+
+    def _replaced(self, node: effects.Instead) -> effects.Instead:
+        """Say how much of the sentence before is replaced: all of it, or only its last instruction."""
+        base: Any = node.base
+        if not isinstance(base, effects.Sequence):
+            return node
+        made = {step.label for step in base.steps[:-1] if isinstance(step, Effect)}
+        if any(isinstance(part, Result) and part.label in made for part in node.effect.walk()):
+            return replace(node, last_only=True)
+        steps = len(node.effect.steps) if isinstance(node.effect, effects.Sequence) else 1
+        if steps != len(base.steps):
+            raise Unresolved("instead")
+        return node
+
+    def if_done(self, node: effects.IfDone, field: str, parent: Any, label: int) -> Any:
+        """Of "mill three cards, then you may exile one. If you do, ..." only the choice decides."""
+        lowered = self._children(node, label)
+        action = lowered.action
+        if isinstance(action, effects.Sequence) and isinstance(action.steps[-1], effects.May):
+            if not any(isinstance(step, effects.May) for step in action.steps[:-1]):
+                return replace(lowered, last_only=True)
+        return lowered
 
     def did_so(self, node: conditions.DidSo, field: str, parent: Any, label: int) -> Any:
         """Bind ``... this way`` of a condition to the instruction that did it."""
@@ -586,6 +617,7 @@ _SPECIAL: dict[type, Any] = {
     conditions.RefIs: Environment.ref_is,
     conditions.DidSo: Environment.did_so,
     effects.Instead: Environment.instead,
+    effects.IfDone: Environment.if_done,
     effects.ForEach: Environment.for_each,
     effects.Delayed: Environment.delayed,
     effects.CreateToken: Environment.create_token,

@@ -166,3 +166,37 @@ def test_station_card_is_a_creature_only_at_its_number():
     assert compiled.power is None
     assert compiled.abilities[-1].condition.within.amount.value == 8
     assert [line.printed for line in face_lines(face)] == ["Station", "3+ | Haste", "8+ | Flying"]
+
+
+def test_the_rest_is_of_the_cards_that_were_looked_at():
+    """Not of the one that was revealed from among them (608.2c)."""
+    ability = one(
+        "Look at the top four cards of your library. You may reveal a creature card from among them and put it into "
+        "your hand. Put the rest on the bottom of your library in any order.",
+        "Sorcery",
+    )
+    look = ability.effect.steps[0]
+    rest = next(node for node in ability.walk() if isinstance(node, nouns.RestOf))
+    assert isinstance(look, effects.LookAt)
+    assert rest.binding.label == look.label
+
+
+def test_that_spell_is_the_spell_and_not_a_card_mentioned_later():
+    ability = one("Whenever a player casts a spell, reveal the top card of your library. Counter that spell.")
+    counter = next(node for node in ability.walk() if isinstance(node, effects.CounterEffect))
+    assert counter.object.binding == EventRole("spell")
+
+
+def test_instead_that_speaks_of_what_was_found_replaces_only_the_last_instruction():
+    """The search still happens: the card found is what is put elsewhere (608.2c)."""
+    ability = one(
+        "Search your library for a land card, reveal it, and put it into your hand. If you control an artifact, put "
+        "that card onto the battlefield instead. Then shuffle.",
+        "Sorcery",
+    )
+    assert ability.effect.steps[0].last_only
+
+
+def test_if_you_do_after_several_instructions_asks_for_the_choice():
+    ability = one("When this creature enters, mill three cards, then you may discard a card. If you do, draw a card.")
+    assert ability.effect.last_only
