@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
-from .execute.registry import evaluate, passive
+from .execute.registry import evaluate, limited, passive
 from .ir.abilities import ActivatedAbility, StaticAbility
 from .ir.costs import PayMana, ScaledCost
 from .ir.node import Node
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 passive(CostChange)
+limited(CostChange, lambda node: not node.first_each_turn)
 
 
 def change_amount(ctx: Context, node: CostChange) -> ManaCost:

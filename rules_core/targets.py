@@ -83,6 +83,8 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
                 yield _with_item(target, These((item,))), slot + place * REPEAT_SHIFT
     elif isinstance(node, IfDone) and node.reflexive:
         yield from target_nodes(ctx, node.action, modes)
+    elif isinstance(node, IfCondition) and node.reflexive:
+        return
     elif isinstance(node, IfCondition) and isinstance(node.condition, WasPaid) and _is_self(node.condition.ref):
         taken = node.effect if evaluate(ctx, node.condition) else node.otherwise
         if taken is not None:

@@ -46,9 +46,13 @@ from ..ir.nouns import (
     CopyOf,
     Each,
     FromAmong,
+    Filter,
     InZone,
+    IsOpponent,
+    IsPlayer,
     Itself,
     OneOrMore,
+    Other,
     OwnedBy,
     OwnerOf,
     PairedRef,
@@ -88,9 +92,10 @@ from .mentions import (
 class Environment:
     """What has been mentioned so far in one ability (or in all lines of one spell)."""
 
-    def __init__(self, linked: frozenset[str] = frozenset()) -> None:
+    def __init__(self, linked: frozenset[str] = frozenset(), spell: bool = False) -> None:
         self.linked = linked
         """Verbs (``exile``, ``choose``) that other abilities of the card perform. CR: 607."""
+        self._spell = spell
         self._candidates: list[Candidate] = []
         self._clause = 0
         self._slots = 0
@@ -243,6 +248,8 @@ class Environment:
 
     def _event_role(self, field: str, parent: Any) -> Binding | None:
         """The participant itself, or the player who controls or owns it; nothing for what is mentioned deeper."""
+        if isinstance(parent, triggers.Blocks | triggers.BecomesBlocked) and field != "subject":
+            return EventRole("object")
         if isinstance(parent, triggers.Event):
             return EventRole(field)
         if self._role_of_parent in ("to", "origin") and isinstance(parent, InZone):
@@ -540,6 +547,37 @@ class Environment:
             self._candidates.append(Candidate(pair, frozenset({"creature"}), True, False, self._clause))
         return lowered
 
+    def filter(self, node: Filter, field: str, parent: Any, label: int) -> Any:
+        """Say what "other" is set against, where that is not the source."""
+        lowered = self._children(node, label)
+        if Other() not in node.adjectives:
+            return lowered
+        than = self._other_than(node)
+        if than is None:
+            return lowered
+        adjectives = tuple(Other(than) if part == Other() else part for part in lowered.adjectives)
+        return replace(lowered, adjectives=adjectives)
+
+    def _other_than(self, node: Filter) -> Binding | None:
+        if isinstance(node.head, IsPlayer | IsOpponent):
+            players = [candidate for candidate in self._candidates if candidate.player]
+            return players[-1].binding if players else RefBinding(You())
+        if any(isinstance(part, ThisWay) for part in node.qualifiers):
+            if self._effects and isinstance(self._effects[-1][1], effects.RevealUntil | effects.MoveTo):
+                for number, effect in reversed(self._effects):
+                    if isinstance(effect, effects.RevealUntil):
+                        return Result(number, "found")
+            raise Unresolved("other")
+        things = [candidate for candidate in self._candidates if not candidate.player]
+        if self._spell:
+            if not things:
+                raise Unresolved("other")
+            return things[-1].binding
+        beside = [candidate for candidate in things if candidate.clause == self._clause]
+        if beside and isinstance(beside[-1].binding, TargetSlot):
+            return beside[-1].binding
+        return None
+
     def several(self, node: Several, field: str, parent: Any, label: int) -> Any:
         """In an event, ``~ or another creature`` is one participant."""
         if not self._event_open:
@@ -614,6 +652,7 @@ _SPECIAL: dict[type, Any] = {
     quantities.CountersRemoved: Environment.counters_removed,
     DoCost: Environment.cost,
     Several: Environment.several,
+    Filter: Environment.filter,
     conditions.RefIs: Environment.ref_is,
     conditions.DidSo: Environment.did_so,
     effects.Instead: Environment.instead,
@@ -640,7 +679,7 @@ def lower_lines(lines: tuple[Ability, ...], spell: bool, linked: frozenset[str])
         For each its lowered form, or why it could not be bound.
     """
     out: list[Ability | Unresolved] = []
-    environment = Environment(linked)
+    environment = Environment(linked, spell)
     if spell:
         environment.pay_with(lines)
     for line in lines:

@@ -198,6 +198,9 @@ def _drawn_this_step(game: Game, event: DrawCardEvent) -> int:
     return count + 1
 
 
+limited(DiscardCard, lambda node: node.cause is None)
+
+
 @trigger_matcher(DiscardCard, Discard, batch=lambda node: is_batch(node.card))
 def discards(ctx: Context, node: DiscardCard, event: Discard | tuple[Discard, ...]) -> Bindings | None:
     """A player discards a card, which is looked at where it went. CR: 701.9."""

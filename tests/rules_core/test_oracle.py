@@ -5,7 +5,7 @@ import pytest
 from rules_core.cards import PrintedCard, PrintedFace
 from rules_core.ir import effects, nouns, quantities
 from rules_core.ir.abilities import TriggeredAbility, UnsupportedAbility
-from rules_core.ir.bindings import EventRole, Source, TargetSlot
+from rules_core.ir.bindings import EventRole, RefBinding, Source, TargetSlot
 from rules_core.oracle import compile_card, face_lines
 from rules_core.oracle.lowering import target_slots
 
@@ -200,3 +200,35 @@ def test_instead_that_speaks_of_what_was_found_replaces_only_the_last_instructio
 def test_if_you_do_after_several_instructions_asks_for_the_choice():
     ability = one("When this creature enters, mill three cards, then you may discard a card. If you do, draw a card.")
     assert ability.effect.last_only
+
+
+def test_each_other_player_is_each_but_the_controller_or_the_one_named():
+    ability = one("When this creature enters, each other player draws a card.")
+    other = next(node for node in ability.walk() if isinstance(node, nouns.Other))
+    assert other.than == RefBinding(nouns.You())
+    ability = one("Target player draws two cards. Each other player draws a card.", "Sorcery")
+    other = next(node for node in ability.walk() if isinstance(node, nouns.Other))
+    assert other.than == TargetSlot(0)
+
+
+def test_other_after_a_target_is_other_than_the_target():
+    """What shares a color with the target is hit once, the target included (115.1)."""
+    ability = one(
+        "Target creature and each other creature that shares a color with it get +1/+1 until end of turn.", "Instant"
+    )
+    other = next(node for node in ability.walk() if isinstance(node, nouns.Other))
+    assert other.than == TargetSlot(0)
+
+
+def test_other_on_a_permanent_is_other_than_the_permanent():
+    ability = one("Other creatures you control get +1/+1.")
+    other = next(node for node in ability.walk() if isinstance(node, nouns.Other))
+    assert other.than is None
+
+
+def test_blocks_or_becomes_blocked_by_a_creature_is_about_that_creature():
+    """CR 509.3b, 509.3d: it triggers for each creature that is blocked or that blocks."""
+    ability = one("Whenever this creature blocks or becomes blocked by a creature, destroy that creature.")
+    blocks, blocked = ability.trigger.events
+    assert blocks.blocked == blocked.by
+    assert ability.effect.object.binding == EventRole("object")

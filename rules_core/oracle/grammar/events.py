@@ -450,6 +450,9 @@ def _verbs(chart: Chart, at: int) -> Iterator[Reading]:
         for first, middle in chart.read(verbs, end):
             if chart.folded[middle] == "or":
                 for second, after in chart.read(verbs, middle + 1):
+                    if isinstance(first, Blocks) and isinstance(second, BecomesBlocked) and first.blocked is None:
+                        # "blocks or becomes blocked by a creature": the creature is what both verbs are about
+                        first = replace(first, blocked=second.by)
                     yield AnyEvent((replace(first, subject=subject), replace(second, subject=subject)), "verbs"), after
 
 
@@ -461,6 +464,8 @@ def _show_verbs(value: AnyEvent) -> str | None:
         return None
     verbs = G.category("event_verb_pl" if is_plural(subject) else "event_verb_sg")
     events: tuple[Any, ...] = value.events
+    if isinstance(events[0], Blocks) and isinstance(events[1], BecomesBlocked) and events[0].blocked == events[1].by:
+        events = (replace(events[0], blocked=None), events[1])
     shown = [verbs.show(replace(event, subject=SUBJECT)) for event in events]
     noun = G.category("a_ref").show(subject)
     return f"{noun} " + " or ".join(text for text in shown if text) if noun and all(shown) else None
