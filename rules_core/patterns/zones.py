@@ -12,7 +12,7 @@ from ..events import Cause, CreateToken, Discard, Event, MoveZone, Sacrifice
 from ..events import DrawCard as DrawCardEvent
 from ..execute.context import Context
 from ..execute.filters import matches_filter
-from ..execute.registry import Bindings, evaluate, trigger_matcher
+from ..execute.registry import Bindings, evaluate, limited, trigger_matcher
 from ..ir.conditions import Condition
 from ..ir.triggers import CreatesToken, DiscardCard, DrawCard, Sacrifices, ZoneChange
 from ..objects import GameObject
