@@ -43,6 +43,7 @@ from .ir.costs import (
     LoyaltyCost,
     ManaCostOf,
     PayMana,
+    PayManaWhereX,
     ScaledCost,
     TapSymbol,
     UntapSymbol,
@@ -60,7 +61,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 passive(PayMana, TapSymbol, UntapSymbol, LoyaltyCost, DoCost)
-passive(CostChoice, CostSequence, ManaCostOf, ScaledCost, FreeCost)
+passive(CostChoice, CostSequence, ManaCostOf, ScaledCost, FreeCost, PayManaWhereX)
 
 _PAST = {
     ir.Sacrifice: "sacrifice",
@@ -137,6 +138,10 @@ def _choose_one(ctx: Context, cost: Node, result: Chosen) -> None:
                 _choose_one(ctx, part, result)
         case CostChoice(options=options):
             _choose_one(ctx, _choose_option(ctx, options, result), result)
+        case PayManaWhereX(symbols=symbols, quantity=quantity):
+            defined = max(0, int(evaluate(ctx, quantity)))
+            result.mana = add_mana_costs(result.mana, with_x(mana_cost(symbols), defined))
+            result.has_mana = True
         case ScaledCost(cost=inner, times=times):
             for _ in range(max(0, int(evaluate(ctx, times)))):
                 _choose_one(ctx, inner, result)

@@ -88,5 +88,13 @@ class ScaledCost(Cost):
 
 
 @dataclass(frozen=True, slots=True)
+class PayManaWhereX(Cost):
+    """Pay the mana, where X is the quantity, worked out as it is paid. CR: 107.3i, 118.12."""
+
+    symbols: str
+    quantity: Node
+
+
+@dataclass(frozen=True, slots=True)
 class FreeCost(Cost):
     """Without paying the mana cost. CR: 118.9, 601.2f."""

@@ -502,11 +502,28 @@ class Environment:
     def instead(self, node: effects.Instead, field: str, parent: Any, label: int) -> Any:
         """A line of a spell that changes the line before it has no base of its own; see `oracle.compile_face`."""
         if node.base != Pronoun(""):
-            return self._replaced(self._children(node, label))
+            lowered = self._replaced(self._with_one_label(self._children(node, label)))
+            return self._with_own_targets(lowered)
         if self._lines < 2:
             raise Unresolved("instead")
         names = ("condition", "effect") if node.form in ("", "front") else ("effect", "condition")
         return replace(node, **{name: self._walk(getattr(node, name), name, node, label) for name in names})
+
+    def _with_own_targets(self, node: effects.Instead) -> effects.Instead:
+        """Targets of what happens "instead" are known only where the condition is settled as the spell is cast."""
+        paid = isinstance(node.condition, conditions.WasPaid)
+        if not paid and any(isinstance(part, Target) for part in node.effect.walk()):
+            raise Unresolved("instead")
+        return node
+
+    def _with_one_label(self, node: effects.Instead) -> effects.Instead:
+        """What is done instead is known by the same label as what it replaces ("the chosen creature")."""
+        base, effect = node.base, node.effect
+        if not isinstance(base, Effect) or not isinstance(effect, Effect) or type(base) is not type(effect):
+            return node
+        if any(isinstance(part, Result) and part.label == base.label for part in effect.walk()):
+            return node
+        return replace(node, base=replace(base, label=effect.label))
 
     def _replaced(self, node: effects.Instead) -> effects.Instead:
         """Say how much of the sentence before is replaced: all of it, or only its last instruction."""

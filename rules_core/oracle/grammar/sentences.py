@@ -21,7 +21,7 @@ from functools import partial
 from typing import Any
 
 from ...ir import effects, statics
-from ...ir.costs import DoCost, ScaledCost
+from ...ir.costs import DoCost, PayManaWhereX, ScaledCost
 from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, Sequence
 from ...ir.node import Node
 from ...ir.nouns import Pronoun, Target, That, You
@@ -339,7 +339,7 @@ G.rule("pays_sg", None, "pays {:payment}")
 G.rule("pays_pl", None, "pay {:payment}")
 G.rule("payment", None, "{:mana_cost}")
 G.rule("payment", ScaledCost, "{cost:mana_cost} for each {times:for_each}")
-G.rule("payment", ScaledCost, "{cost:mana_cost} , where x is {times:quantity}", form="where")
+G.rule("payment", PayManaWhereX, "{symbols:mana} , where x is {quantity:quantity}")
 
 
 def _pay_by_doing(chart: Chart, at: int, number: str) -> Iterator[Reading]:
