@@ -190,6 +190,11 @@ def _finish(
     last = game.history[-1].event if game.history else None
     spent = last.mana if isinstance(last, SpendMana) and last.source == spell else ()
     _update(game, spell, spent=spent, cost_objects=tuple(sorted(used.items())))
+    life = ctx.bindings.get("life for mana")
+    cast = game.objects[spell].cast
+    if isinstance(life, int) and life and cast is not None:
+        # CR 107.4f: 2 life for each symbol, which compleated counts.
+        _update(game, spell, costs_paid=(*cast.costs_paid, *("life for mana",) * (life // 2)))
     _apply_riders(game, player, spell, spent)
     stack = game.objects[spell].stack
     assert stack is not None

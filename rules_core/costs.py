@@ -221,7 +221,7 @@ def cost_words(cost: Node) -> str:
         case PayMana(symbols=symbols):
             return symbols
         case DoCost(action=action):
-            return _PAST.get(type(action), type(action).__name__.lower())
+            return _PAST.get(type(action)) or str(getattr(action, "name", "")) or type(action).__name__.lower()
         case CostSequence(parts=parts):
             return ", ".join(cost_words(part) for part in parts)
     return type(cost).__name__
@@ -448,11 +448,14 @@ def pay_chosen(ctx: Context, chosen: Chosen, purpose: Purpose) -> dict[str, tupl
 
     CR: 601.2g-h.
     """
+    from .keywords.paying import assisted
     from .objects import ManaUnit
 
     game = ctx.game
     reserved = frozenset(chosen.reserved)
     life = announce_phyrexian(ctx, chosen, purpose)
+    if chosen.has_mana:
+        chosen.mana = assisted(game, ctx.controller, chosen.mana, purpose, reserved)
     plan = prepare_mana(game, ctx.controller, chosen.mana, purpose, reserved) if chosen.has_mana else None
     used: dict[str, tuple[int, ...]] = {}
     if life:
@@ -469,6 +472,7 @@ def pay_chosen(ctx: Context, chosen: Chosen, purpose: Purpose) -> dict[str, tupl
     for verb, objects in used.items():
         ctx.bindings[f"cost:{verb}"] = objects
     ctx.bindings["mana spent"] = len(spent)
+    ctx.bindings["life for mana"] = life + (plan.life if plan is not None else 0)
     ctx.bindings["mana kinds"] = tuple(unit.kind for unit in spent)
     return used
 

@@ -20,6 +20,7 @@ from .execute.groups import choose_group, group_parts
 from .execute.registry import evaluate
 from .ir.abilities import Ability, KeywordAbility
 from .ir.bindings import LoopItem, Source
+from .ir.bindings import TargetSlot as TargetOf
 from .ir.conditions import WasPaid
 from .ir.effects import DealDamage, Delayed, ForEach, IfCondition, IfDone, Instead, Modal, Mode, PutCounters, WithX
 from .ir.node import Node
@@ -91,8 +92,21 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
         taken = node.effect if evaluate(ctx, node.condition) else node.otherwise
         if taken is not None:
             yield from target_nodes(ctx, taken, modes)
+    elif isinstance(node, Instead) and isinstance(node.condition, WasPaid) and _is_self(node.condition.ref):
+        # CR 702.33g, 702.174m: only the targets of the instruction that is carried out.
+        paid = evaluate(ctx, node.condition)
+        if not paid or not _has_own_targets(node.effect):
+            yield from target_nodes(ctx, node.base, modes)
+        if paid:
+            yield from target_nodes(ctx, node.effect, modes)
     else:
         yield from _below(ctx, node, modes)
+
+
+def _has_own_targets(effect: Node) -> bool:
+    """Say whether an instruction has target words and does not speak of the targets of another."""
+    parts = tuple(effect.walk())
+    return any(isinstance(p, Target) for p in parts) and not any(isinstance(p, TargetOf) for p in parts)
 
 
 def _is_self(ref: Node) -> bool:

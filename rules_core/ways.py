@@ -156,7 +156,6 @@ _SIMPLE_ALTERNATIVES = (
     "warp",
     "mutate",
     "impending",
-    "more than meets the eye",
     "prototype",
 )
 """Keywords whose cost may be paid instead of the mana cost, without a condition. CR: 118.9, 702."""

@@ -1,7 +1,7 @@
 """
 Keywords about how a spell is paid for: other costs, further costs, reductions, and what comes of having paid.
 
-CR: 702.42, 61, 64, 76, 78, 119, 124, 153, 173, 176, 180, 187, 188, 190, 193, 194.
+CR: 702.42, 61, 64, 76, 78, 119, 124, 132, 150, 153, 162, 173, 174, 176, 180, 187, 188, 190, 193, 194.
 """
 
 from __future__ import annotations
@@ -10,10 +10,24 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..choices import ChoiceKind, ChoicePoint, Option
 from ..damage import has_keyword
-from ..events import Cause, DealDamage, Event, MoveZone, RemoveCounters, Shuffle
+from ..events import (
+    Cause,
+    CreateToken,
+    DealDamage,
+    DrawCard,
+    Event,
+    ExtraTurn,
+    Happened,
+    MoveZone,
+    RemoveCounters,
+    SetChoice,
+    Shuffle,
+)
 from ..execute.context import Context
-from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility
+from ..execute.predefined import predefined_face
+from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbility
 from ..ir.costs import DoCost, PayMana
 from ..ir.effects import MoveTo, Sacrifice, TapEffect
 from ..ir.node import Node
@@ -21,7 +35,7 @@ from ..ir.nouns import Choose, ControlledBy, Filter, HasStatus, InZone, IsPlayer
 from ..ir.quantities import Number, Within
 from ..ir.statics import OnlyWhen, SetTypes
 from ..ir.triggers import StepBegins
-from ..mana import ManaCost, mana_symbol
+from ..mana import ManaCost, mana_cost, mana_symbol
 from ..objects import GameObject, is_player
 from ..perform import perform
 from ..replacement import ReplacementEffect, rule_replacement
@@ -41,15 +55,18 @@ from .build import (
 from .casting import CAST_SELF, copies
 from .entering import KeywordEntering, entering, with_more
 from .registry import costs_of, keyword_ability, number_of, read_keyword
+from .steps import token_face
 from .worded import NotActivatedBefore, held
 
 if TYPE_CHECKING:
     from ..costs import Chosen
     from ..game import Game
+    from ..payment import Purpose
     from ..ways import Way
 
 read_keyword("casting", "entwine", "split second", "prowl", "freerunning", "web-slinging", "emerge", "harmonize")
-read_keyword("casting", "mayhem", "teamwork")
+read_keyword("casting", "mayhem", "teamwork", "more than meets the eye")
+read_keyword("paying", "assist", "compleated")
 
 _MINE = (ControlledBy(YOU),)
 
@@ -191,11 +208,83 @@ def was_discarded_this_turn(game: Game, found: GameObject) -> bool:
     )
 
 
+@way_finder("more than meets the eye")
+def _more_than_meets_the_eye(
+    game: Game, player: int, found: GameObject, face: int, ability: KeywordAbility
+) -> Iterator[Way]:
+    """Cast converted, with its back face up. CR: 702.162a."""
+    from ..ways import Way
+
+    if found.card is not None and len(found.card.faces) > 1:
+        yield Way("more than meets the eye", 1, costs_of(ability))
+
+
+# Help by others ----------------------------------------------------------------------------------
+
+
+def assisted(game: Game, player: int, mana: ManaCost, purpose: Purpose, reserved: frozenset[int]) -> ManaCost:
+    """
+    Let another player pay for generic mana of a spell with assist; what is left to pay is given.
+
+    By default they pay only what the caster lacks.
+
+    CR: 702.132a.
+    """
+    from ..payment import find_payment, pay_mana, replace_generic
+
+    spell = purpose.spell
+    generic = sum(s.generic for s in mana.symbols if not (s.colors or s.colorless or s.snow))
+    if spell is None or not generic or not has_keyword(game.characteristics(spell), "assist"):
+        return mana
+    lacking = next(
+        (
+            n
+            for n in range(generic + 1)
+            if find_payment(game, player, replace_generic(mana, generic - n), purpose, reserved)
+        ),
+        None,
+    )
+    if lacking is None:
+        return mana
+
+    def most(helper: int) -> int:
+        """How much a player could pay."""
+        amounts = range(generic, 0, -1)
+        return next((n for n in amounts if find_payment(game, helper, mana_cost(f"{{{n}}}"), purpose)), 0)
+
+    able = {p: most(p) for p in game.apnap() if p != player}
+    helpers = [p for p, amount in able.items() if amount >= max(lacking, 1)]
+    chosen = game.choose_objects(
+        player,
+        "Who assists?",
+        helpers,
+        0,
+        1,
+        "702.132a",
+        spell,
+        ChoiceKind.PLAYER,
+        default=(0,) if lacking and helpers else (),
+    )
+    if not chosen:
+        return mana
+    (helper,) = chosen
+    options = tuple(Option(n, str(n)) for n in range(able[helper] + 1))
+    point = ChoicePoint(
+        helper, ChoiceKind.NUMBER, "Pay how much for it?", options, rule="702.132a", source=spell, default=(lacking,)
+    )
+    (amount,) = game.choose(point)
+    if not isinstance(amount, int) or not amount:
+        return mana
+    pay_mana(game, helper, mana_cost(f"{{{amount}}}"), purpose)
+    return replace_generic(mana, generic - amount)
+
+
 # Further costs -----------------------------------------------------------------------------------
 
 EXTRA_COSTS: dict[str, Callable[[KeywordAbility], tuple[Node, ...]]] = {
     "casualty": lambda ability: (DoCost(Sacrifice(YOU, Choose(Number(1), _strong(number_of(ability))))),),
     "conspire": lambda ability: (DoCost(KeywordStep("tap two of its colors")),),
+    "gift": lambda ability: (DoCost(KeywordStep("promise a gift")),),
     "teamwork": lambda ability: (tap_power(number_of(ability), False, "teamwork"),),
 }
 """Keywords with an optional additional cost that is not printed with them. CR: 702.78a, 702.153a, 702.194a."""
@@ -298,7 +387,6 @@ def power_up(ability: KeywordAbility) -> Iterable[Ability]:
 def power_up_reduction(game: Game, source: int, costs: tuple[Node, ...]) -> tuple[Node, ...]:
     """Take a permanent's mana cost off its power-up cost in the turn in which it entered. CR: 702.193a-b."""
     from ..cost_changes import reduce
-    from ..mana import mana_cost
 
     found = game.objects[source]
     own = game.characteristics(source).mana_cost
@@ -373,3 +461,49 @@ def _partner_with(ctx: Context, node: KeywordStep) -> bool:
 def _letters(name: str) -> str:
     """A name without what printing separates differently."""
     return "".join(letter for letter in name.lower() if letter.isalnum())
+
+
+# Gift --------------------------------------------------------------------------------------------
+
+
+@keyword_ability("gift", read_by="casting")
+def gift(ability: KeywordAbility) -> Iterable[Ability]:
+    """An opponent chosen as the spell was cast gets something, before all else or as it enters. CR: 702.174a-j."""
+    words = tuple(p for p in ability.parameters if isinstance(p, str))
+    yield SpellAbility(KeywordStep("gift", words=words))
+    yield triggered(enters(), KeywordStep("gift", words=words), when=KeywordCondition("paid", ("gift",)))
+
+
+@step("promise a gift")
+def _promise(ctx: Context, node: KeywordStep) -> bool:
+    game = ctx.game
+    opponents = tuple(game.opponents(ctx.controller))
+    chosen = opponents
+    if len(opponents) > 1:
+        prompt = "To whom is the gift promised?"
+        chosen = game.choose_objects(ctx.controller, prompt, opponents, 1, 1, "702.174a", ctx.source, ChoiceKind.PLAYER)
+    return bool(chosen) and bool(perform(game, SetChoice(ctx.source, "gift", chosen[0])))
+
+
+@step("gift")
+def _give(ctx: Context, node: KeywordStep) -> bool:
+    game = ctx.game
+    found = game.last_known(ctx.source)
+    player = found.choice("gift")
+    if not isinstance(player, int) or found.cast is None or "gift" not in found.cast.costs_paid:
+        return False
+    source = ctx.source
+    event: Event
+    match node.words[0]:
+        case "a card":
+            event = DrawCard(player)
+        case "an extra turn":
+            event = ExtraTurn(player)
+        case "a tapped fish":
+            event = CreateToken(player, token_face("Fish", 1, 1, "U", ("Fish",)), 1, source, tapped=True)
+        case "an octopus":
+            event = CreateToken(player, token_face("Octopus", 8, 8, "U", ("Octopus",)), 1, source)
+        case words:
+            event = CreateToken(player, predefined_face(words.removeprefix("a ").title()), 1, source)
+    perform(game, event)
+    return bool(perform(game, Happened("give a gift", ctx.controller, source, source)))

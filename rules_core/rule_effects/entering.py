@@ -46,6 +46,10 @@ def enters_with_its_counters(game: Game, event: MoveZone) -> Iterable[Replacemen
     if face is None:
         return
     for kind, count, rule in _counters_of(face):
+        if kind == "loyalty" and any(getattr(a, "keyword", "") == "compleated" for a in face.abilities):
+            cast = game.last_known(event.object).cast
+            paid = cast.costs_paid.count("life for mana") if cast is not None else 0
+            count = max(0, count - 2 * paid)
         text = f"{face.name} enters with {count} {kind} counter{'s' if count != 1 else ''}"
         if kind == "lore" and any(getattr(a, "keyword", "") == "read ahead" for a in face.abilities):
             yield ReplacementEffect((event.object, kind), _read_ahead(face), text, rule="702.155a", source=event.object)

@@ -242,3 +242,60 @@ def test_partner_with_finds_the_partner() -> None:
     rowan = add(game, card("Rowan", 2, 2, KeywordAbility("partner with", ("Will",))), A, Zone.HAND)
     cast_and_resolve(game, rowan)
     assert named(game, "Will", Zone.HAND)
+
+
+def test_assist_pays_what_is_lacking() -> None:
+    game = duel()
+    main_phase(game)
+    big = add(game, card("Big", 6, 6, "assist", cost="{5}"), A, Zone.HAND)
+    give_mana(game, A, "CCC")
+    give_mana(game, B, "CC")
+    cast(game, A, CastSpell(big))
+    resolve_all(game)
+    assert named(game, "Big")
+    assert not game.players[B].mana
+
+
+def test_assist_pays_generic_mana_only() -> None:
+    game = duel()
+    main_phase(game)
+    big = add(game, card("Big", 6, 6, "assist", cost="{G}{1}"), A, Zone.HAND)
+    give_mana(game, A, "C")
+    give_mana(game, B, "G")
+    with pytest.raises(Exception, match=r"."):
+        cast(game, A, CastSpell(big))
+
+
+@pytest.mark.parametrize(("life", "loyalty"), [(True, 4), (False, 6)])
+def test_compleated_counts_life_paid_for_symbols(life: bool, loyalty: int) -> None:
+    game = duel(Answers(pay=life))
+    main_phase(game)
+    walker = card("Walker", None, None, "compleated", types=(CardType.PLANESWALKER,), cost="{1}{U/P}", loyalty=6)
+    hand = add(game, walker, A, Zone.HAND)
+    cast_and_resolve(game, hand)
+    (walker_id,) = named(game, "Walker")
+    assert game.objects[walker_id].counter_count("loyalty") == loyalty
+    assert game.players[A].life == (18 if life else 20)
+
+
+@pytest.mark.parametrize("promised", [True, False])
+def test_gift_is_given_before_the_rest(promised: bool) -> None:
+    game = duel(Answers(pay=promised))
+    main_phase(game)
+    add(game, card("Present"), B, Zone.LIBRARY)
+    spell = add(
+        game, card("Kind", None, None, KeywordAbility("gift", ("a card",)), gain(2), types=SORCERY), A, Zone.HAND
+    )
+    cast_and_resolve(game, spell)
+    assert bool(named(game, "Present", Zone.HAND)) == promised
+    assert game.players[A].life == 22
+
+
+def test_gift_of_a_permanent_is_given_as_it_enters() -> None:
+    game = duel(Answers(pay=True))
+    main_phase(game)
+    spell = add(game, card("Kind", 2, 2, KeywordAbility("gift", ("a tapped fish",))), A, Zone.HAND)
+    cast_and_resolve(game, spell)
+    (fish,) = named(game, "Fish Token")
+    assert game.objects[fish].tapped
+    assert game.controller_of(fish) == B

@@ -267,6 +267,8 @@ G.rule(
 G.rule("simple_condition", RefIs, "{ref:cond_ref} [shares/share:ref] a {matches:shared}", form="shares")
 G.rule("shared", SameAs, "<quality=color|creature type|card type|land type|name> with {ref:ref}", form="shares")
 G.rule("simple_condition", WasPaid, "tribute wasn't paid", ref=SelfRef("tribute"), keyword="tribute", negated=True)
+G.rule("simple_condition", WasPaid, "the gift was promised", ref=SelfRef("gift"), keyword="gift")
+G.rule("simple_condition", WasPaid, "the gift wasn't promised", ref=SelfRef("gift"), keyword="gift", negated=True)
 G.rule("simple_condition", WasCast, "you cast {ref:cond_ref} during your main phase", player=You(), when="main phase")
 G.rule("simple_condition", InZoneNow, "{ref:cond_ref} remains {zone:on_battlefield}", form="remains")
 G.rule("simple_condition", InZoneNow, "{ref:cond_ref} remains exiled", zone=InZone("exile"), form="remains exiled")

@@ -64,7 +64,7 @@ _ALL_NUMBER = {tuple(word.split()): word for word in WITH_NUMBER}
 
 
 def _longest(table: dict[tuple[str, ...], str], chart: Chart, at: int) -> Iterator[tuple[str, int]]:
-    for length in (4, 3, 2, 1):
+    for length in (5, 4, 3, 2, 1):
         word = table.get(chart.folded[at : at + length])
         if word is not None:
             yield word, at + length
@@ -199,6 +199,24 @@ def _show_pair(value: KeywordAbility) -> str | None:
 
 
 G.terminal("keyword_filter", _protection_pair, _show_pair, ("protection",), (KeywordAbility,))
+
+_GIFTS = ("a card", "a food", "a treasure", "a tapped fish", "an octopus", "an extra turn")
+
+
+def _gift(chart: Chart, at: int) -> Iterator[Reading]:
+    """``Gift a [something]``. CR: 702.174d-i."""
+    for gift in _GIFTS:
+        words = ("gift", *gift.split())
+        if chart.folded[at : at + len(words)] == words:
+            yield KeywordAbility("gift", (gift,)), at + len(words)
+
+
+def _show_gift(value: KeywordAbility) -> str | None:
+    known = value.keyword == "gift" and len(value.parameters) == 1 and value.parameters[0] in _GIFTS
+    return f"gift {value.parameters[0]}" if known else None
+
+
+G.terminal("keyword_filter", _gift, _show_gift, ("gift",), (KeywordAbility,))
 
 G.rule("simple_keyword", None, "{:keyword_word}", "{:keyword_cost}", "{:keyword_number}", "{:keyword_filter}")
 
