@@ -33,6 +33,8 @@ from rules_core.situation.answer import answer
 _log = structlog.get_logger("arbiter.answers")
 
 CACHE_SIZE = 2_000
+START_SECONDS = 60.0
+"""How long a worker may take to load the cards."""
 MAX_WAITING = 64
 """Answers in the making, those that wait for a worker included, beyond which new ones are refused."""
 _CacheKey = tuple[str, tuple[tuple[str, str], ...]]
@@ -89,6 +91,7 @@ class Answerer:
         self._in_processes = in_processes and settings.workers > 0
         self._kept: OrderedDict[_CacheKey, Answer] = OrderedDict()
         self._pool = self._make_pool()
+        self._warm = False
         self.waiting = 0
         self.hits = 0
         self.misses = 0
@@ -138,19 +141,43 @@ class Answerer:
 
     async def _compute(self, text: str, names: dict[str, str]) -> Answer:
         seconds = self._settings.answer_seconds
+        await self.warm_up()
         try:
             async with asyncio.timeout(seconds):
                 try:
                     return await self._submit(text, names)
                 except BrokenProcessPool:
-                    _log.warning("answer_worker_lost")
-                    self._replace_pool(kill=True)
-                    return await self._submit(text, names)
+                    pass
+            # Outside of the time for the answer: a new worker loads the cards first.
+            _log.warning("answer_worker_lost")
+            self._replace_pool(kill=True)
+            await self.warm_up()
+            async with asyncio.timeout(seconds):
+                return await self._submit(text, names)
+        except BrokenProcessPool:
+            raise Unavailable("The process that works out answers keeps ending; please try again later.") from None
         except TimeoutError:
             if self._in_processes:
                 _log.warning("answer_given_up", seconds=seconds)
                 self._replace_pool(kill=True)
             raise Unavailable(f"This took longer than {seconds:g} seconds to work out, so I gave up.") from None
+
+    async def warm_up(self) -> None:
+        """
+        Wait until a worker has loaded the cards, which takes a moment after the start.
+
+        Raises:
+            Unavailable: none gets ready.
+        """
+        if not self._in_processes or self._warm:
+            return
+        pool = self._pool
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await asyncio.get_running_loop().run_in_executor(pool, _is_loaded)
+        except (TimeoutError, BrokenProcessPool):
+            raise Unavailable("The process that works out answers does not start; please try again later.") from None
+        self._warm = self._warm or pool is self._pool
 
     async def _submit(self, text: str, names: dict[str, str]) -> Answer:
         loop = asyncio.get_running_loop()
@@ -171,6 +198,7 @@ class Answerer:
 
     def _replace_pool(self, *, kill: bool) -> None:
         old, self._pool = self._pool, self._make_pool()
+        self._warm = False
         _end_pool(old, kill=kill)
 
 
@@ -198,6 +226,11 @@ def _start_worker(database_url: str | None) -> None:
             return await CardIndex.load(database)
 
     _worker_cards = asyncio.run(load())
+
+
+def _is_loaded() -> bool:
+    """In a worker: nothing to do, but it is done only when the cards are there."""
+    return _worker_cards is not None
 
 
 def _end_with_parent() -> None:

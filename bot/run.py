@@ -53,6 +53,8 @@ async def run_bot(settings: Settings) -> None:
             await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
             stop.set()
             await asyncio.gather(stopping, watching)
+            warming.cancel()
+            await asyncio.gather(warming, return_exceptions=True)
             if not serving.done():
                 _log.info("stopping")
                 await client.responder.finish(GRACE)

@@ -93,7 +93,7 @@ class LoopbackDiscord:
 
     # What tests do.
 
-    async def wait_for(self, condition: Callable[[], Any], seconds: float = 20.0) -> Any:
+    async def wait_for(self, condition: Callable[[], Any], seconds: float = 90.0) -> Any:
         """Wait until `condition` gives something true, and give that."""
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(condition)
@@ -171,7 +171,7 @@ class LoopbackDiscord:
         await self.dispatch("INTERACTION_CREATE", interaction | extra)
         return token
 
-    async def answer_to(self, token: str, seconds: float = 10.0) -> dict[str, Any]:
+    async def answer_to(self, token: str, seconds: float = 60.0) -> dict[str, Any]:
         """The final message (or choices) for an interaction: its callback, or what filled in a deferred one."""
 
         def found() -> Any:
