@@ -47,6 +47,7 @@ async def run_bot(settings: Settings) -> None:
         async with client:
             serving = asyncio.create_task(_serve(client, token))
             stopping = asyncio.create_task(stop.wait())
+            warming = asyncio.create_task(services.answers.warm_up())
             watching = asyncio.create_task(
                 watch_data(services, stop, after_new_data if client.registers_commands else None)
             )
