@@ -104,7 +104,14 @@ def _turn(draft: Draft, parts: Parts) -> None:
 @fact("control")
 def _control(draft: Draft, parts: Parts) -> None:
     controller = draft.who(parts) if "p" in parts else owner_default(draft)
-    found = draft.talk.settle(parts["os"], controller=controller)
+    there = tuple(phrase for phrase in parts["os"] if phrase.determiner != "no")
+    for phrase in parts["os"]:
+        if phrase.determiner == "no" and any(
+            draft.talk.objects[index].controller == controller and draft.talk.objects[index].zone == "battlefield"
+            for index in draft.talk.matching(phrase)
+        ):
+            raise unresolved("what the player controls, the one way or the other")
+    found = draft.talk.settle(there, controller=controller)
     for index in found:
         if "p" in parts:
             draft.talk.change(

@@ -87,6 +87,9 @@ def _dies(draft: Draft, parts: Parts) -> None:
         _simple("dies", creature=True)(draft, parts)
         return
     one = parts["o"][0] if isinstance(parts["o"], tuple) else parts["o"]
+    if one.pronoun == "they" and re.match(r"(do|did|will|would) (they )?both\b", draft.asked()):
+        _both_die(draft, {})
+        return
     if one.pronoun == "they" and len(draft.talk.group) < 2 and "t" not in parts:
         they = draft.talk.player("?they")
         if draft.talk.players[they].life is not None or they == draft.talk.talker:
@@ -141,7 +144,8 @@ def _loses_life(draft: Draft, parts: Parts) -> None:
 
 @question("poison")
 def _poison(draft: Draft, parts: Parts) -> None:
-    draft.ask("poison", subject=_player(draft, parts))
+    hit = [ref for done in draft.actions for ref in done.targets if isinstance(ref, str) and ":" not in ref]
+    draft.ask("poison", subject=hit[-1] if hit and "p" not in parts else _player(draft, parts))
 
 
 @question("player loses")
@@ -185,6 +189,9 @@ def _counters(draft: Draft, parts: Parts) -> None:
     phrase = parts.get("o")
     enters = any(word in draft.asked() for word in ("enter", "come in", "comes in", "get"))
     acted = _acted_on(draft)
+    if parts.get("c") == "poison" and "o" not in parts:
+        _poison(draft, {})
+        return
     walkers = [n for n in dict.fromkeys(reversed(draft.talk.mentions)) if "Planeswalker" in draft.talk.type_line(n)]
     pronoun = not isinstance(phrase, Phrase) or phrase.head == "pronoun"
     if parts.get("c") == "loyalty" and walkers and pronoun:
@@ -330,7 +337,8 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         else (parts["t"],)
     )
     for value in values:
-        for target in draft.target(value, draft.talk.opponent_of(controller)):
+        context = {"exclude": (spell,)} if isinstance(value, Phrase) else {}
+        for target in draft.target(value, draft.talk.opponent_of(controller), **context):
             draft.ask("can target", subject=spell, other=target)
 
 
@@ -469,9 +477,10 @@ def _can_tap_mana(draft: Draft, parts: Parts) -> None:
 def _both_die(draft: Draft, parts: Parts) -> None:
     """Two creatures named together, or else those that fight."""
     group = draft.talk.group if len(draft.talk.group) > 1 and "trade" not in draft.asked() else ()
+    group = tuple(index for index in group if draft.talk.is_creature(index))
     if "o" in parts:
         group = _objects(draft, parts, creature=True)
-    if group:
+    if len(group) > 1:
         draft.ask("both die", subject=group[0], also=tuple(group[1:]))
     else:
         draft.ask("both die")

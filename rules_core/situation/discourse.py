@@ -284,6 +284,11 @@ class Discourse:
             pool = same if len(same) > 1 else pool
         return pool[ordinal - 1 : ordinal]
 
+    def matching(self, phrase: Phrase) -> tuple[int, ...]:
+        """All objects so far that have the types and the size of a phrase."""
+        plain = replace(phrase, determiner="all", state=(), possessor="")
+        return tuple(index for index in range(len(self.objects)) if self._agrees(index, plain, ""))
+
     def _known(self, phrase: Phrase, zone: str, fresh: bool, exclude: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Objects already talked about that the phrase may mean."""
         if phrase.number:

@@ -205,6 +205,14 @@ class _Sentence:
                     if stop < text.end and text.low(stop) not in CONNECTORS and not self._restarts(stop):
                         continue
                     rest = self.read(stop, pieces + 1, statement.kind == "question")
+                    if (
+                        rest
+                        and text.low(stop) not in CONNECTORS
+                        and statement.kind == "action"
+                        and rest[0].kind != "question"
+                    ):
+                        # Without a connector only a question follows what is done: "on Bob and Carol is at 3" is no list.
+                        continue
                     if rest is not None:
                         who: tuple[tuple[str, Any], ...] = (("relative", True),) if relative else ()
                         return [_modified(statement, (*who, *lead, *trail)), *rest]

@@ -47,6 +47,7 @@ from ...execute.registry import EXECUTORS, execute
 from ...game import Game
 from ...ir.costs import LoyaltyCost, PayMana
 from ...ir.durations import UntilEndOfTurn
+from ...ir.effects import Discard as DiscardCost
 from ...ir.effects import Fight, GainDesignation, KeywordAction, Regenerate
 from ...ir.nouns import IsSpell, SelfRef, Target, You
 from ...ir.quantities import Number
@@ -61,7 +62,7 @@ from ...terms import CardType, Step, Zone
 from ..model import Action, ObjectSpec, Ref
 from .choosing import Intent, SituationChooser
 from .library import printed_of
-from .table import Table, fill
+from .table import Table, add_unknown_card, fill
 
 GRANTED = 0
 """Source of the mana that stands for "mana is available"."""
@@ -606,6 +607,11 @@ def keyword(performer: Performer, action: Action) -> None:
         raise IllegalAction(f"{game.name_of(card)} can't be {action.word}d from there", "602.1")
     if rule:
         game.note(rule, gist.format(game.name_of(card)))
+    spec = next((s for s in performer.table.situation.players if s.name == action.player), None)
+    discards = any(isinstance(part, DiscardCost) for cost in rows[0][1].costs for part in cost.walk())
+    if discards and (spec is None or spec.hand is None) and not game.zone(Zone.HAND, player):
+        # A card to discard is taken for granted as the mana is, where nobody said how many cards there are.
+        add_unknown_card(game, player)
     use(performer, player, card, *rows[0])
 
 

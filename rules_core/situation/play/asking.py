@@ -1239,9 +1239,11 @@ def enters_with(asking: Asking, question: Question) -> tuple[str, str]:
 def controls(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 110.2."""
     identity = asking.latest(asking.index(question.subject))
+    if not asking.is_there(identity):
+        return ("no" if question.other is not None else "nobody"), "it has left the battlefield"
     who = asking.table.name_of(asking.game.controller_of(identity))
     if question.other is not None:
-        return yes(who == question.other), f"{who} controls it"
+        return yes(who == question.other), "" if who == question.other else "somebody else controls it"
     return who, ""
 
 

@@ -177,6 +177,12 @@ def _unknown_hand(situation: Situation, spec: PlayerSpec) -> int:
     return max(0, spec.hand - known)
 
 
+def add_unknown_card(game: Game, player: int) -> None:
+    """One card that nobody knows is in a player's hand."""
+    _fill(game, player, Zone.HAND, 1)
+    game.revision += 1
+
+
 _MOST_CARDS = 250
 
 
