@@ -293,6 +293,7 @@ def draw_card(game: Game, event: DrawCard) -> Iterable[Event] | None:
     if not library:
         player = game.players[event.player]
         game.players[event.player] = replace(player, drew_from_empty=True)
+        game.revision += 1
         game.note(
             Rule.DRAW_FROM_EMPTY_LIBRARY,
             f"{player.name} draws from an empty library.",

@@ -25,7 +25,8 @@ from .vocabulary import (
 )
 
 _ME = {"i", "me", "we", "us", "you", "myself", "yourself", "one's"}
-_THEY = {"they", "them", "he", "she", "him", "her", "themselves", "himself", "herself"}
+_THEY = {"they", "them", "he", "she", "him", "her"}
+_SELF = {"themselves", "himself", "herself", "themself"}
 OWN = {
     "my": "me",
     "our": "me",
@@ -265,6 +266,8 @@ def read_player(text: Text, index: int) -> Iterator[tuple[str, int]]:
     if low in _ME:
         yield "me", index + 1
         return
+    if low in _SELF:
+        yield "?self", index + 1
     if low in _THEY:
         if low != "her" or not begins_noun(text, index + 1):
             yield "?they", index + 1

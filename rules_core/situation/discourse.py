@@ -88,6 +88,8 @@ class Discourse:
         """
         if phrase == "?elided":
             return self._enter(self.talker or self._default_player())
+        if phrase == "?self":
+            return self._enter(actor or self.talker or self._default_player())
         if phrase == "?they":
             return self._enter(self._they(actor))
         if phrase in ("?other", "?someone"):

@@ -211,7 +211,7 @@ class _Sentence:
                         and statement.kind == "action"
                         and rest[0].kind != "question"
                     ):
-                        # Without a connector only a question follows what is done: "on Bob and Carol is at 3" is no list.
+                        # Without a connector only a question follows: "on Bob and Carol is at 3" is no list.
                         continue
                     if rest is not None:
                         who: tuple[tuple[str, Any], ...] = (("relative", True),) if relative else ()

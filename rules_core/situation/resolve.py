@@ -175,6 +175,8 @@ def _apply_after(statement: Statement, draft: Draft) -> None:
         elif kind == "sick" and subject:
             for index in subject:
                 draft.talk.change(index, sick=True)
+        elif kind == "response" and statement.name == "can cast" and draft.questions:
+            draft.questions[-1] = replace(draft.questions[-1], word="response")
         elif (kind == "speed" or (kind == "response" and statement.name == "can eternalize")) and draft.questions:
             value = "instant"
             draft.questions[-1] = replace(draft.questions[-1], word=value)

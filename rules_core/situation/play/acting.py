@@ -941,6 +941,7 @@ def draw(performer: Performer, action: Action) -> None:
     """CR: 121.2."""
     for _ in range(bounded(action.number or 0, "cards drawn")):
         performer.do(DrawCard(performer.table.player(action.player)))
+    settle(performer.game)
 
 
 @verb("mill")

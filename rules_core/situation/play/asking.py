@@ -981,12 +981,22 @@ def can_target(asking: Asking, question: Question) -> tuple[str, str]:
     return yes(reason is None), str(reason) if reason is not None else ""
 
 
+def _is_instant(game: Game, card: int) -> bool:
+    """True for what can be cast any time its player has priority. CR: 304.1, 702.8a."""
+    found = game.characteristics(card)
+    return CardType.INSTANT in found.card_types or any(
+        getattr(ability, "keyword", "") == "flash" for ability in found.abilities
+    )
+
+
 @asks("can cast")
 def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 117.1a, 304.1, 307.1, 601.3."""
     index = asking.index(question.subject)
     game = asking.game
-    if not re.search(r"respon|resolve|on the stack|while|before", question.text.lower()):
+    if question.word != "response" and not re.search(
+        r"respon|resolve|on the stack|while|before", question.text.lower()
+    ):
         asking.performer.resolve_stack()
     if game.turn.step in (Step.UNTAP, Step.CLEANUP):
         game.note("502.4" if game.turn.step is Step.UNTAP else "514.3", "No player gets priority in this step.")
@@ -1000,7 +1010,12 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
         may = special_actions.may_play_land(game, owner, asking.latest(index))
         game.note("305.2", f"{asking.name(index)} {'can' if may else 'can' + chr(39) + 't'} be played.")
         return yes(may), ""
+    if question.word == "response" and not game.stack and not _is_instant(game, asking.latest(index)):
+        game.note("307.1", "A sorcery is cast only with an empty stack in its player's own main phase.")
+        return "no", f"{asking.name(index)} can be cast only when a sorcery can"
     reason = _try_cast(asking, index, () if question.other is None else (question.other,))
+    if reason is not None and reason.rule == "601.2c" and question.other is None and not game.battlefield:
+        raise UnsupportedRule("what the spell would target is not said", reason.rule)
     name = asking.name(index)
     game.note(
         (reason.rule if reason is not None else "") or "601.3",

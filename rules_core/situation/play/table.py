@@ -179,7 +179,7 @@ def _unknown_hand(situation: Situation, spec: PlayerSpec) -> int:
 
 def add_unknown_card(game: Game, player: int) -> None:
     """One card that nobody knows is in a player's hand."""
-    _fill(game, player, Zone.HAND, 1)
+    fill(game, player, Zone.HAND, 1)
     game.revision += 1
 
 
@@ -200,11 +200,19 @@ def _new(game: Game, card: CompiledCard, owner: int, zone: Zone, kind: ObjectKin
     return identity
 
 
+UNSAID_LOYALTY = 4
+"""Loyalty of a made-up planeswalker of which nobody said it, so that it is there at all."""
+
+
 def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
     """Put one object where it is; what is made on the way has no place yet."""
     game, owner = table.game, table.players[spec.owner]
     if spec.zone in ("made", "outside"):
         return None
+    if not spec.card and "Planeswalker" in spec.description.types and "loyalty" not in dict(spec.counters):
+        if any(question.word == "loyalty" for question in table.situation.questions):
+            raise UnsupportedRule("the loyalty of a planeswalker is not said", "306.5b")
+        spec = replace(spec, counters=(*spec.counters, ("loyalty", UNSAID_LOYALTY)))
     card = table.library.compiled(spec.card) if spec.card else table.library.made_up(spec, made_up_name(table, spec))
     kind = ObjectKind.TOKEN if spec.token and spec.zone == "battlefield" else ObjectKind.CARD
     zone = Zone.BATTLEFIELD if spec.zone == "battlefield" else Zone.HAND if spec.zone == "stack" else Zone(spec.zone)

@@ -51,6 +51,7 @@ _CARDS = (
         None,
         None,
     ),
+    ("Hushed Chapel", "{2}{W}", "Enchantment", "You have hexproof.", None, None),
     ("Lone Walker, Unbound", "{X}{X}", "Artifact Creature — Construct", "", "0", "0"),
 )
 
