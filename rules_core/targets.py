@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from .choices import ChoiceKind, ChoicePoint, Option
 from .damage import has_keyword
-from .errors import UnsupportedRule
 from .events import BecomesTarget, SetChoice, SetStack
 from .execute.acting import players_of
 from .execute.context import Context
@@ -27,7 +26,7 @@ from .ir.effects import DealDamage, Delayed, ForEach, IfCondition, IfDone, Inste
 from .ir.node import Node
 from .ir.nouns import AnyOf, Filter, NumberRange, Pronoun, SelfRef, Target, That
 from .ir.quantities import AnyNumber, Within
-from .ir.statics import BeTargetedAct, Cant, GainAbilities
+from .ir.statics import BeTargetedAct, Cant
 from .keywords.alternative import MUTATE_TARGET, is_mutating
 from .keywords.paying import has_entwine
 from .layering.pieces import These
