@@ -36,7 +36,7 @@ Damage = tuple[int, int, int]
 
 
 def has_first_strike_step(game: Game) -> bool:
-    """Say whether an attacking or blocking creature has first strike or double strike. CR: 510.4."""
+    """Say whether one of the creatures in combat has first or double strike. CR: 510.4."""
     return bool(first_strikers(game))
 
 

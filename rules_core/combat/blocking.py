@@ -50,7 +50,7 @@ _SEARCH_LIMIT = 20_000
 
 
 def attackers_of(game: Game, player: int) -> tuple[int, ...]:
-    """List the creatures that attack a player, a planeswalker they control or a battle they protect. CR: 509.1a."""
+    """List the creatures that attack a player or what that player defends. CR: 509.1a."""
     if game.combat is None:
         return ()
     return tuple(entry.id for entry in game.combat.attackers if defending_player(game, entry.defender) == player)

@@ -539,7 +539,7 @@ def _was_paid(ctx: Context, node: KeywordCondition) -> bool:
 
 @keyword_ability("squad")
 def squad(ability: KeywordAbility) -> Iterable[Ability]:
-    """Copies of it for each time its squad cost was paid. CR: 702.157a."""
+    """As many copies of it as squad costs were paid. CR: 702.157a."""
     yield triggered(enters(), KeywordStep("squad"), when=KeywordCondition("paid", ("squad",)))
 
 

@@ -15,7 +15,7 @@ from .build import SELF, KeywordStep, step, triggered
 from .free import cast_free
 
 SIEGE_ABILITY = triggered(CountersPut("defense", SELF, removed=True, last=True), KeywordStep("siege defeated"))
-"""``When the last defense counter is removed, exile it, then you may cast it transformed without paying.``"""
+"""What a Siege does once defeated: it is exiled, then cast for free as its other face."""
 
 
 @step("siege defeated")

@@ -21,7 +21,7 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (r"how many poison|poison counters? .*(need|take|required)", _LOSE),
-        "A player with ten or more poison counters loses the game.",
+        "Ten poison counters are enough to lose the game.",
         ("704.5c", "122.1f"),
         "10",
         never=(r"two[- ]headed|2hg", r"\bhas \d|\bhave \d|\bwith \d"),
@@ -41,7 +41,7 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (r"commander damage|damage from (a|one|the same) commander", r"how much|how many"),
-        "A player dealt 21 or more combat damage by the same commander over the game loses.",
+        "21 combat damage from one commander over the whole game makes a player lose.",
         ("903.10a",),
         "21",
     ),
@@ -120,15 +120,15 @@ FACTS: tuple[Fact, ...] = (
             r"(when|how) (does|do|will|would|can) (it )?(night|it) (become|turn|change)( in)?(to)? ?day|when does "
             r"(it become|night turn into|the night become) day",
         ),
-        "In the untap step: if it is night and the previous turn's active player cast two or more spells, it "
-        "becomes day.",
+        "In the untap step: night turns to day if at least two spells were cast by the player whose turn "
+        "came before, during that turn.",
         ("731.2b", "502.2", "731.2c"),
         "in the untap step, when the previous turn's active player cast two or more spells",
         never=(r"become night",),
     ),
     Fact(
         (r"how many spells .*(night|day)", r"(become|turn|change|make|back)"),
-        "Night becomes day when the previous turn's active player cast two or more spells during that turn.",
+        "Two: night turns to day if the player whose turn came before cast at least that many in it.",
         ("731.2b",),
         "two",
         never=(r"day (to|become|into|turn).*night|become night|turn .* night",),
@@ -192,7 +192,7 @@ FACTS: tuple[Fact, ...] = (
             r"respond|in response|counter",
             r"(turn(ing|ed|s)? .*face[- ]up|unmorph|morph(ing)?\b.*(face[- ]up|flip)|flip(ping)? .*morph)",
         ),
-        "Turning a permanent face up is a special action; it doesn't use the stack and can't be responded to.",
+        "Turning a permanent face up is a special action: nothing goes on the stack, nobody can respond.",
         ("116.2b", "702.37e"),
         "no",
         never=(r"trigger",),
@@ -202,14 +202,14 @@ FACTS: tuple[Fact, ...] = (
             r"(respond|response|counter)",
             r"(playing|play|plays|playing of) (a |an? |the )?land|land drop|to (a|the) land\b",
         ),
-        "Playing a land is a special action that doesn't use the stack, so nobody can respond to it or counter it.",
+        "Playing a land is a special action: nothing goes on the stack, so nobody can respond or counter it.",
         ("116.2a", "305.1"),
         "no",
         never=(r"trigger|landfall",),
     ),
     Fact(
         (r"split second", r"mana abilit|tap .*mana|morph|face[- ]up|special action"),
-        "Mana abilities and special actions are allowed while a spell with split second is on the stack.",
+        "Split second still allows mana abilities and special actions.",
         ("702.61b",),
         "yes",
         never=(r"can't|cannot",),
@@ -500,7 +500,7 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (r"regenerat", r"damage", r"(removed|heal|stay|remain|gone|clear)"),
-        "All damage marked on a permanent is removed when it regenerates.",
+        "Regenerating takes all marked damage off the permanent.",
         ("701.19a", "120.6"),
         yes=r"(removed|heal|gone|clear)",
         no=r"(stay|remain)",
@@ -693,9 +693,8 @@ FACTS: tuple[Fact, ...] = (
     # ---------------------------------------------------------------- trackers, multiplayer, variants
     Fact(
         (r"monarch", r"(leaves|loses|dies|concedes|eliminated|left|dead)( the game)?", r"(who|what happens|becomes?)"),
-        "When the monarch leaves the game, the active player becomes the monarch; if it is the active player "
-        "who leaves, the next "
-        "player in turn order.",
+        "If the monarch leaves the game, the crown goes to the active player; if that is who left, "
+        "to whoever is next in turn order.",
         ("725.4",),
         "the active player",
         never=(r"naturalize|destroy",),

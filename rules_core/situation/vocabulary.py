@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..oracle.lexicon import CREATURE_TYPES
+
 
 def words(text: str) -> frozenset[str]:
     """The words of `text` as a set."""
@@ -445,29 +447,9 @@ TYPE_WORDS = {
 
 SUPERTYPES = {"legendary": "Legendary", "basic": "Basic", "snow": "Snow", "world": "World"}
 
-SUBTYPES = words(
-    """advisor aetherborn alien ally angel antelope ape archer archon army artificer assassin assembly-worker astartes
-    atog aurochs avatar badger balloon barbarian bard basilisk bat bear beast beaver beeble beholder berserker bird
-    boar bringer brushwagg camarid camel capybara caribou carrier cat centaur cephalid child chimera citizen cleric
-    clown cockatrice construct coward coyote crab crocodile custodes cyberman cyclops dalek dauthi demigod demon
-    deserter detective devil dinosaur djinn doctor dog dragon drake dreadnought drone druid dryad dwarf efreet egg
-    elder eldrazi elemental elephant elf elk employee eye faerie ferret fish flagbearer fox fractal frog fungus
-    gamer gargoyle germ giant gith glimmer gnoll gnome goat goblin god golem gorgon graveborn gremlin griffin guest
-    hag halfling hamster harpy hellion hero hippo hippogriff homarid homunculus horror horse human hydra hyena
-    illusion imp incarnation inkling inquisitor insect jackal jellyfish juggernaut kavu kirin kithkin knight kobold
-    kor kraken lamia lammasu leech leviathan lhurgoyf licid lizard llama lobster manticore masticore mercenary
-    merfolk metathran minion minotaur mite mole monger mongoose monk monkey moogle moonfolk mount mouse mutant myr
-    mystic nautilus necron nephilim nightmare nightstalker ninja noble noggle nomad nymph octopus ogre ooze orb orc
-    orgg otter ouphe ox oyster pangolin peasant pegasus pentavite performer pest phelddagrif phoenix phyrexian pilot
-    pincher pirate plant porcupine possum praetor primarch prism processor qu rabbit raccoon ranger rat rebel
-    reflection rhino rigger robot rogue sable salamander samurai sand saproling satyr scarecrow scientist scion
-    scorpion scout sculpture seal serf serpent servo shade shaman shapeshifter shark sheep siren skeleton skunk
-    slith sliver sloth slug snail snake soldier soltari spawn specter spellshaper sphinx spider spike spirit
-    splinter sponge squid squirrel starfish surrakar survivor synth tentacle tetravite thalakos thopter thrull
-    tiefling time toy treefolk trilobite triskelavite troll turtle tyranid unicorn vampire varmint vedalken volver
-    wall walrus warlock warrior weasel weird werewolf whale wizard wolf wolverine wombat worm wraith wurm yeti
-    zombie zubera treasure clue food blood gold map powerstone junk plains island swamp mountain forest aura
-    equipment vehicle saga shrine"""
+SUBTYPES = frozenset(name.lower() for name in CREATURE_TYPES if " " not in name) | words(
+    """time treasure clue food blood gold map powerstone junk plains island swamp mountain forest aura equipment
+    vehicle saga shrine"""
 )
 
 PLURALS = {

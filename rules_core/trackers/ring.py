@@ -109,7 +109,7 @@ def _ring_tempted(ctx: Context, node: KeywordCondition) -> bool:
 
 @step("ring: sacrifice blocker")
 def _sacrifice_blocker(ctx: Context, node: KeywordStep) -> bool:
-    """The blocking creature's controller sacrifices it at end of combat. CR: 701.54c."""
+    """At end of combat the blocker is sacrificed. CR: 701.54c."""
     blockers = ctx.ids("object")
     for blocker in blockers:
         theirs = Context(ctx.game, ctx.source, ctx.game.controller_of(blocker))

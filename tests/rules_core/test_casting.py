@@ -11,7 +11,6 @@ from rules_core.actions import ActivateAbility, CastSpell, PlayLand
 from rules_core.activating import activated_abilities
 from rules_core.casting import is_castable
 from rules_core.errors import IllegalAction
-from rules_core.execute.registry import EXECUTORS
 from rules_core.game import Game
 from rules_core.ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility
 from rules_core.ir.card import CompiledCard
@@ -27,8 +26,6 @@ from rules_core.stack import resolve_top
 from rules_core.terms import CardType, Step, Zone
 
 from .boards import A, B, add, card, duel
-
-pytestmark = pytest.mark.skipif(DealDamage not in EXECUTORS, reason="effects cannot be executed yet")
 
 YOU = You("implied")
 BOLT = card(

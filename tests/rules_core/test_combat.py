@@ -8,7 +8,6 @@ from rules_core import combat
 from rules_core.choices import ScriptedChooser
 from rules_core.errors import IllegalAction
 from rules_core.events import Destroy, MoveZone, Tap
-from rules_core.execute.registry import MATCHERS, REFERENCES
 from rules_core.ir.abilities import KeywordAbility, StaticAbility
 from rules_core.ir.nouns import Filter, IsColor, IsType, SelfRef
 from rules_core.ir.statics import AttackAct, BeBlockedAct, BlockAct, Cant, Must
@@ -17,8 +16,6 @@ from rules_core.terms import CardType, Zone
 
 from .boards import B, add, card, duel
 from .fights import attack, begin, damage, fight
-
-needs_references = pytest.mark.skipif(SelfRef not in REFERENCES, reason="references are not there yet")
 
 
 def alive(game, identity) -> bool:
@@ -195,8 +192,6 @@ def test_attacked_planeswalker_gone_means_no_damage() -> None:
     ],
 )
 def test_evasion(attacker, blocker, legal) -> None:
-    if any(isinstance(k, KeywordAbility) for k in attacker) and IsType not in MATCHERS:
-        pytest.skip("filters by type and colour are not there yet")
     game = duel()
     one = add(game, card("One", 2, 2, *attacker))
     two = add(game, card("Two", 2, 2, *blocker), B)
@@ -257,7 +252,6 @@ def test_one_blocker_blocks_one_attacker() -> None:
         attack(game, {one: B, two: B}, {wall: (one, two)})
 
 
-@needs_references
 def test_a_creature_that_must_attack_does() -> None:
     game = duel()
     must = card("Berserker", 2, 2, StaticAbility((Must(SelfRef(), AttackAct()),)))
@@ -267,7 +261,6 @@ def test_a_creature_that_must_attack_does() -> None:
     assert game.objects[one].tapped
 
 
-@needs_references
 def test_a_restriction_beats_a_requirement() -> None:
     """CR 508.1d: requirements are met only as far as no restriction is broken."""
     game = duel()
@@ -284,7 +277,6 @@ def test_a_restriction_beats_a_requirement() -> None:
     assert not game.objects[one].tapped
 
 
-@needs_references
 def test_must_be_blocked_and_cant_block() -> None:
     game = duel()
     lure = add(game, card("Lure", 2, 2, StaticAbility((Must(SelfRef(), BeBlockedAct()),))))

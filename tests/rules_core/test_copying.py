@@ -69,7 +69,7 @@ class Picks:
 
 
 def clone(name: str = "Test Clone", *exceptions: Node, of: n.Filter | None = None) -> CompiledCard:
-    """You may have this creature enter as a copy of any creature on the battlefield, except ..."""
+    """The usual line of creatures that enter as copies, with an exception."""
     spec = CopySpec(n.Choose(Number(1), of or n.Filter(CREATURE)), tuple(exceptions))
     return card(name, 0, 0, static(s.EntersAsCopy(IT, spec)), cost="{3}{U}", subtypes=("Shapeshifter",))
 

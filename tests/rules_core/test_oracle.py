@@ -129,7 +129,7 @@ def test_static_abilities_have_no_targets():
 
 def test_that_much_in_a_replacement_is_the_amount_of_the_event():
     """CR 614.1a: the replaced event with another amount, not a new event."""
-    ability = one("If you would gain life, you gain that much life plus 1 instead.")
+    ability = one("If you would gain life, you gain that much life plus 3 instead.")
     (replacement,) = ability.effects
     amount = next(node for node in replacement.walk() if isinstance(node, quantities.ThatMuch))
     assert amount.binding == EventRole("amount")
@@ -171,7 +171,7 @@ def test_station_card_is_a_creature_only_at_its_number():
 def test_the_rest_is_of_the_cards_that_were_looked_at():
     """Not of the one that was revealed from among them (608.2c)."""
     ability = one(
-        "Look at the top four cards of your library. You may reveal a creature card from among them and put it into "
+        "Look at the top nine cards of your library. You may reveal a Goblin card from among them and put it into "
         "your hand. Put the rest on the bottom of your library in any order.",
         "Sorcery",
     )
@@ -198,7 +198,7 @@ def test_instead_that_speaks_of_what_was_found_replaces_only_the_last_instructio
 
 
 def test_if_you_do_after_several_instructions_asks_for_the_choice():
-    ability = one("When this creature enters, mill three cards, then you may discard a card. If you do, draw a card.")
+    ability = one("When this creature enters, mill three cards, then you may sacrifice a Food. If you do, draw a card.")
     assert ability.effect.last_only
 
 

@@ -849,7 +849,7 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalt
         game.note("602.2", f"Only its controller can activate {name}'s abilities.")
         return "no", "only its controller can"
     if with_symbol and combat.is_summoning_sick(game, identity):
-        game.note("302.6", f"{name} has not been under its controller's control since the turn began.")
+        game.note("302.6", f"{name} came under control too late: after the turn began.")
         game.note("107.5", "An ability with the tap symbol in its cost can't be activated then.")
         return "no", "summoning sickness"
     if with_symbol and found.tapped and any(isinstance(c, TapSymbol) for row in with_symbol for c in row[1].costs):

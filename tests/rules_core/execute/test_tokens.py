@@ -9,7 +9,6 @@ import pytest
 from rules_core.coverage import find_unsupported
 from rules_core.events import PutOnStack
 from rules_core.execute.predefined import PREDEFINED, predefined_face
-from rules_core.execute.registry import REFERENCES
 from rules_core.ir.abilities import SpellAbility
 from rules_core.ir.bindings import Result, TargetSlot
 from rules_core.ir.effects import (
@@ -35,7 +34,6 @@ from rules_core.ir.effects import (
 )
 from rules_core.ir.nouns import AnyOf, Each, Filter, IsAnyTarget, IsOpponent, IsSpell, SelfRef, You
 from rules_core.ir.quantities import CountOf, Number
-from rules_core.layering.pieces import These
 from rules_core.objects import StackInfo
 from rules_core.perform import perform
 from rules_core.terms import CardType, ObjectKind, Step, Zone
@@ -154,7 +152,6 @@ def test_life_totals_are_exchanged() -> None:
     assert (game.players[A].life, game.players[B].life) == (20, 27)
 
 
-@pytest.mark.skipif(These not in REFERENCES, reason="no continuous effects yet")
 def test_control_is_exchanged_only_between_players() -> None:
     """CR 701.12b."""
     game = duel()

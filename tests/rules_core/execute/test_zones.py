@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rules_core.events import Cause, MoveZone
-from rules_core.execute.registry import TRIGGERS
 from rules_core.ir.bindings import Result, TargetSlot
 from rules_core.ir.durations import UntilEvent
 from rules_core.ir.effects import Destroy, ExileEffect, GainLife, LoseLife, MoveTo, Sacrifice, Sequence
@@ -65,7 +62,6 @@ def test_exile_then_return_makes_a_new_object() -> None:
     assert names(game, game.battlefield) == ["Test Source", "Test Bear"]
 
 
-@pytest.mark.skipif(ZoneChange not in TRIGGERS, reason="no matcher for zone changes yet")
 def test_exiled_until_the_source_leaves_comes_back() -> None:
     """CR 610.3: right after the event, without using the stack."""
     game = duel()
