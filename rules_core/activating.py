@@ -24,6 +24,7 @@ from .mana import ManaCost, mana_cost
 from .mana_abilities import Output, changes_first, intrinsic_abilities, is_mana_ability, outputs
 from .objects import CastInfo, StackInfo
 from .perform import perform
+from .static_effects.preventing import fits
 from .statics import expanded, in_force
 from .terms import CardType, ObjectKind, Step, Zone
 
@@ -159,7 +160,7 @@ def _activations(game: Game, source: int, ability: ActivatedAbility) -> int:
 
 def _is_forbidden(game: Game, player: int, source: int, ability: ActivatedAbility) -> bool:
     """Say whether "can't be activated" or "players can't activate" stops it. CR: 101.2, 602.5."""
-    from .execute.filters import is_subject, matches_filter
+    from .execute.filters import is_subject
 
     for part in in_force(game, Cant):
         node = part.node
@@ -172,7 +173,7 @@ def _is_forbidden(game: Game, player: int, source: int, ability: ActivatedAbilit
         inner = part.context(game)
         if node.condition is not None and not evaluate(inner, node.condition):
             continue
-        if act.of is not None and not matches_filter(inner, act.of, source):
+        if act.of is not None and not fits(inner, act.of, source):
             continue
         if is_subject(game, part, node.subject, source) or is_subject(game, part, node.subject, player):
             return True

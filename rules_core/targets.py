@@ -35,6 +35,7 @@ from .perform import perform
 from .preferences import count_wanted, in_order_of_preference
 from .rule_effects.protection import is_hexproof_from, is_protected_from
 from .static_effects.players import keywords_of_player
+from .static_effects.preventing import fits
 from .statics import in_force
 from .terms import Comparison, ObjectKind, Zone
 
@@ -257,7 +258,7 @@ def can_be_targeted(ctx: Context, candidate: int) -> bool:
         act = node.act
         if isinstance(act, BeTargetedAct) and is_subject(game, part, node.subject, candidate):
             inner = part.context(game)
-            if act.of is None or (ctx.stack_id is not None and matches_filter(inner, act.of, ctx.stack_id)):
+            if act.of is None or (ctx.stack_id is not None and fits(inner, act.of, ctx.stack_id)):
                 if node.condition is None or evaluate(inner, node.condition):
                     return False
     if is_player(candidate):
