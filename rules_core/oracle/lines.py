@@ -106,7 +106,8 @@ def face_lines(face: PrintedFace) -> tuple[CompiledLine, ...]:
     """
     is_spell = "Instant" in face.type_line or "Sorcery" in face.type_line
     legendary = "Legendary" in face.type_line
-    texts = ability_lines(face.oracle_text)
+    # Some sources give the type line of a back face as its first line of text; it is no ability.
+    texts = [text for text in ability_lines(face.oracle_text) if text != face.type_line]
     readings: list[tuple[str, str, LineReading]] = []
     for text in texts:
         symbol = symbol_at(text)
