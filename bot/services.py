@@ -190,7 +190,7 @@ async def _install_packs(database: Database) -> None:
         _log.info("packs_not_installed", error=str(error))
     else:
         if written:
-            _log.info("packs_installed", entries=written)
+            _log.debug("packs_installed", entries=written)
 
 
 @contextlib.asynccontextmanager
