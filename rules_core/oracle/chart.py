@@ -6,6 +6,7 @@ The notation of templates is in `kit`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -63,24 +64,24 @@ def _distinct(found: list[Reading]) -> list[Reading]:
     return out
 
 
-class Way:
+class Way(ABC):
     """One way to say what a category means."""
 
+    @abstractmethod
     def first(self) -> Iterator[str | Category | Callable[[str], bool]]:
         """Yield what a text can start with: words, categories, or tests of the first token."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, chart: Chart, position: int, into: list[Reading]) -> None:
         """Add all readings at `position`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show(self, value: Any) -> str | None:
         """Print `value`, None when this way cannot say it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def gives(self) -> tuple[type, ...] | None:
         """Classes of what it reads, None for whatever a category inside gives."""
-        raise NotImplementedError
 
 
 class Category:
