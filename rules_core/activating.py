@@ -11,9 +11,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .actions import ActivateAbility
+from .choices import DefaultChooser
+from .cost_changes import ability_cost_change
 from .errors import IllegalAction
-from .events import AbilityActivated, Happened, PutOnStack, SetCast
+from .events import AbilityActivated, Happened, PutOnStack, SetCast, SetStack
 from .execute.context import Context
+from .execute.filters import is_subject
 from .execute.registry import evaluate, execute, limited, passive, refer
 from .functioning import zone_of
 from .ir.abilities import ActivatedAbility
@@ -22,6 +25,7 @@ from .ir.node import Node
 from .ir.statics import ActivateAct, AnyPlayerMay, Cant, CostChange, OncePerTurn, OnlyWhen
 from .mana import ManaCost, mana_cost
 from .mana_abilities import Output, changes_first, intrinsic_abilities, is_mana_ability, outputs
+from .mana_triggers import mana_is_changed, resolve_mana_triggers, tried_out
 from .objects import CastInfo, StackInfo
 from .perform import perform
 from .static_effects.preventing import fits
@@ -160,8 +164,6 @@ def _activations(game: Game, source: int, ability: ActivatedAbility) -> int:
 
 def _is_forbidden(game: Game, player: int, source: int, ability: ActivatedAbility) -> bool:
     """Say whether "can't be activated" or "players can't activate" stops it. CR: 101.2, 602.5."""
-    from .execute.filters import is_subject
-
     for part in in_force(game, Cant):
         node = part.node
         assert isinstance(node, Cant)
@@ -186,8 +188,6 @@ def is_activatable(game: Game, player: int, source: int, index: int, ability: Ac
 
     CR: 602.2.
     """
-    from .choices import DefaultChooser
-
     try:
         check_may_activate(game, player, source, index, ability)
         fork = game.fork()
@@ -249,7 +249,6 @@ def _activate(game: Game, player: int, source: int, ability: ActivatedAbility) -
     keep = {name: value for name, value in ctx.bindings.items() if name != "produce depth"}
     assert found.stack is not None
     bound = replace(game.objects[identity].stack or found.stack, bindings=tuple(keep.items()))
-    from .events import SetStack
 
     perform(game, SetStack(identity, bound))
     perform(game, AbilityActivated(identity, player, source, ability))
@@ -262,8 +261,6 @@ def changed_costs(
     game: Game, player: int, source: int, ability: ActivatedAbility, costs: tuple[Node, ...]
 ) -> tuple[Node, ...]:
     """Give the activation cost after increases and reductions. CR: 601.2f, 602.2b."""
-    from .cost_changes import ability_cost_change
-
     changed = ability_cost_change(game, player, source, ability, costs)
     if ability.ability_word == "power-up":
         from .keywords.paying import power_up_reduction
@@ -282,7 +279,6 @@ def activate_mana_ability(game: Game, player: int, source: int, ability: Activat
     CR: 605.3b.
     """
     from .costs import choose_costs, pay_chosen
-    from .mana_triggers import resolve_mana_triggers
     from .payment import Purpose
 
     ctx = Context(game, source, player, ability)
@@ -307,7 +303,6 @@ def mana_abilities_of(
     CR: 605.1a, 605.3a.
     """
     from .costs import can_pay
-    from .mana_triggers import mana_is_changed, tried_out
 
     bonus = mana_is_changed(game)
     for index, ability in activated_abilities(game, source):

@@ -14,16 +14,16 @@ from .actions import CastSpell
 from .activating import sorcery_timing
 from .choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
 from .cost_changes import change_spell_cost
-from .costs import Chosen, can_pay, choose_costs, cost_words, pay_chosen
+from .costs import Chosen, can_pay, choose_costs, cost_words, has_x, pay_chosen
 from .damage import has_keyword
 from .errors import IllegalAction, UnsupportedRule
-from .events import Cause, MoveZone, SetCast, SetPlayer, SpellCast, StartEffect
+from .events import Cause, MoveZone, SetCast, SetPlayer, SetStack, SpellCast, SpendMana, StartEffect
 from .execute.context import Context
 from .execute.filters import is_subject, matches_filter, refers_to
 from .execute.registry import evaluate, passive
 from .ir import effects as ir
 from .ir.abilities import KeywordAbility, StaticAbility
-from .ir.costs import DoCost, ManaCostOf, PayMana
+from .ir.costs import DoCost, FreeCost, ManaCostOf, PayMana
 from .ir.node import Node
 from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, You
 from .ir.quantities import Number, Variable
@@ -32,7 +32,7 @@ from .keywords.alternative import begin
 from .keywords.paying import EXTRA_COSTS, is_silenced, reduced_by_payment
 from .mana import ManaCost, mana_symbol
 from .objects import Binding, CastInfo, ContinuousEffect, GameObject, ManaUnit, StackInfo
-from .payment import Purpose
+from .payment import Purpose, find_payment
 from .perform import perform
 from .static_effects.cast_only import allows_casting_now
 from .statics import expanded, in_force
@@ -176,8 +176,6 @@ def _cast(game: Game, player: int, card: int, way: Way, by_effect: bool) -> int:
 
 
 def _is_free(way: Way) -> bool:
-    from .ir.costs import FreeCost
-
     return bool(way.cost) and all(isinstance(part, FreeCost) for part in way.cost or ())
 
 
@@ -185,8 +183,6 @@ def _finish(
     game: Game, player: int, spell: int, origin: GameObject, ctx: Context, used: dict[str, tuple[int, ...]]
 ) -> None:
     """Record how the spell was paid for, and let it become cast. CR: 601.2i, 903.8."""
-    from .events import SpendMana
-
     last = game.history[-1].event if game.history else None
     spent = last.mana if isinstance(last, SpendMana) and last.source == spell else ()
     _update(game, spell, spent=spent, cost_objects=tuple(sorted(used.items())))
@@ -198,7 +194,6 @@ def _finish(
     _apply_riders(game, player, spell, spent)
     stack = game.objects[spell].stack
     assert stack is not None
-    from .events import SetStack
 
     bound = {name: value for name, value in ctx.bindings.items() if name.startswith(("cost:", "life paid"))}
     if bound:
@@ -448,15 +443,12 @@ def _affordable(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: in
     except IllegalAction:
         return False
     mana = change_spell_cost(fork, ctx.controller, spell, chosen.mana)
-    from .payment import find_payment
 
     return find_payment(fork, ctx.controller, mana, purpose, frozenset(chosen.reserved)) is not None
 
 
 def _needs_x(game: Game, spell: int, costs: Sequence[Node]) -> bool:
     """Say whether X is to be announced: it stands in the cost, or in the mana cost that is to be paid. CR: 107.3a."""
-    from .costs import has_x
-
     own = game.characteristics(spell).mana_cost
     pays_own = any(isinstance(cost, ManaCostOf) for cost in costs)
     return has_x(costs) or (pays_own and own is not None and own.has_variable)

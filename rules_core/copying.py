@@ -22,6 +22,9 @@ from .ir.card import CompiledCard, CompiledFace, PrintedNumber
 from .ir.costs import PayMana
 from .ir.node import Node
 from .ir.statics import Change, EntersTapped, EntersWithCounters, GainAbilities, LoseAbilities, SetPT, SetTypes
+from .layering.nodes import is_such_ability
+from .layering.typeline import CREATURE_TYPES, TypeChange, with_types
+from .layering.values import base_value
 from .mana import ManaCost
 from .objects import GameObject
 from .terms import CardType, Color, Supertype, Zone
@@ -278,8 +281,6 @@ def copy_with(ctx: Context, face: CompiledFace, exceptions: tuple[Node, ...]) ->
                 own = tuple(_meant(ctx, a) for a in node.abilities if isinstance(a, Ability))
                 face = replace(face, abilities=face.abilities + own)
             case LoseAbilities():
-                from .layering.nodes import is_such_ability
-
                 lost = node.abilities
                 kept = tuple(a for a in face.abilities if lost and not any(is_such_ability(a, one) for one in lost))
                 face = replace(face, abilities=kept)
@@ -316,9 +317,6 @@ def _set_pt(ctx: Context, face: CompiledFace, power: Node | None, toughness: Nod
 
 
 def _set_types(ctx: Context, face: CompiledFace, node: SetTypes) -> CompiledFace:
-    from .layering.typeline import CREATURE_TYPES, TypeChange, with_types
-    from .layering.values import base_value
-
     if node.name:
         face = replace(face, name=node.name)
     if node.card_types or node.subtypes or node.supertypes or node.removes_types or node.every == "creature type":

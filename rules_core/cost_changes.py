@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .errors import UnsupportedRule
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
 from .execute.registry import evaluate, limited, passive
@@ -34,8 +35,6 @@ def change_amount(ctx: Context, node: CostChange) -> ManaCost:
         times *= max(0, int(evaluate(ctx, amount.times)))
         amount = amount.cost
     if not isinstance(amount, PayMana):
-        from .errors import UnsupportedRule
-
         raise UnsupportedRule(f"cost change by {type(amount).__name__}", "601.2f")
     cost = mana_cost(amount.symbols)
     if node.where is not None:

@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .choices import ChoiceKind, ChoicePoint, Option
+from .choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
+from .damage import has_keyword
 from .errors import IllegalAction, UnsupportedRule
 from .events import (
     Cause,
@@ -49,9 +50,10 @@ from .ir.costs import (
     UntapSymbol,
 )
 from .ir.node import Node
-from .ir.nouns import A, Choose, Each, SelfRef, Several, TopCards, WholeZone
-from .ir.quantities import AllOfThem, AnyNumber
+from .ir.nouns import A, Choose, Each, InZone, SelfRef, Several, TopCards, WholeZone
+from .ir.quantities import AllOfThem, AnyNumber, Variable
 from .mana import ManaCost, mana_cost, mana_symbol
+from .objects import ManaUnit
 from .payment import Purpose, find_payment, prepare_mana, spend_mana, with_x
 from .perform import perform
 from .replacement import is_prohibited
@@ -181,8 +183,6 @@ def is_summoning_sick(game: Game, identity: int) -> bool:
 
     CR: 302.6, 702.10.
     """
-    from .damage import has_keyword
-
     found = game.objects[identity]
     characteristics = game.characteristics(identity)
     if not characteristics.is_creature or has_keyword(characteristics, "haste"):
@@ -250,8 +250,6 @@ def _base_candidates(ctx: Context, action: Node, node: Node) -> tuple[int, ...]:
 
 
 def _names_zone(node: Node) -> bool:
-    from .ir.nouns import InZone
-
     return any(isinstance(part, InZone) for part in node.walk())
 
 
@@ -311,8 +309,6 @@ def _choose_action(ctx: Context, action: Node, result: Chosen) -> None:
                 _choose_action(ctx, step, result)
             return
         case _:
-            from .choices import DefaultChooser
-
             # Any other instruction is tried out: it must do something (118.3).
             fork = game.fork()
             fork.chooser = DefaultChooser()
@@ -410,8 +406,6 @@ def can_pay(ctx: Context, costs: Sequence[Node], purpose: Purpose | None = None)
 
     CR: 118.3.
     """
-    from .choices import DefaultChooser
-
     fork = ctx.game.fork()
     fork.chooser = DefaultChooser()
     inner = Context(
@@ -449,7 +443,6 @@ def pay_chosen(ctx: Context, chosen: Chosen, purpose: Purpose) -> dict[str, tupl
     CR: 601.2g-h.
     """
     from .keywords.paying import assisted
-    from .objects import ManaUnit
 
     game = ctx.game
     reserved = frozenset(chosen.reserved)
@@ -585,8 +578,6 @@ def _remove_counters(ctx: Context, ids: tuple[int, ...], kind: str, count: Node)
 
 def has_x(costs: Sequence[Node]) -> bool:
     """Say whether a cost contains X. CR: 107.3a."""
-    from .ir.quantities import Variable
-
     for cost in costs:
         for node in cost.walk():
             if isinstance(node, Variable):

@@ -23,6 +23,7 @@ from .ir.durations import (
 )
 from .ir.node import Node
 from .objects import ContinuousEffect, DelayedTrigger
+from .perform import perform
 
 if TYPE_CHECKING:
     from .game import Game
@@ -49,8 +50,6 @@ def end_effects(game: Game, moment: str) -> None:
 
     CR: 500.5, 514.2, 611.2b.
     """
-    from .perform import perform
-
     ended: list[Event] = []
     for effect in game.effects.values():
         if effect.duration is not None and is_over(game, effect, effect.duration, moment):

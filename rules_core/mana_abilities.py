@@ -12,13 +12,14 @@ from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
 from .execute.context import Context
-from .execute.registry import evaluate
+from .execute.filters import find_matching
+from .execute.registry import evaluate, refer
 from .ir.abilities import ActivatedAbility, TriggeredAbility
 from .ir.costs import TapSymbol
 from .ir.effects import AddMana, IfCondition, Instead, Sequence, WithX
 from .ir.node import Node
-from .ir.nouns import Target, You
-from .mana import mana_cost
+from .ir.nouns import A, AnyOf, Each, Filter, Target, You
+from .mana import mana_cost, mana_symbol
 from .objects import Characteristics
 from .terms import BASIC_LAND_TYPES, WUBRG, CardType, Supertype
 
@@ -159,9 +160,6 @@ def kinds_for(ctx: Context, node: AddMana) -> Output:
 def kinds_among(ctx: Context, node: AddMana) -> Output:
     """Give the kinds that lands or permanents named by the instruction offer. CR: 106.7."""
     from .activating import activated_abilities
-    from .execute.filters import find_matching
-    from .execute.registry import refer
-    from .ir.nouns import A, AnyOf, Each, Filter
 
     game = ctx.game
     among = node.among
@@ -191,8 +189,6 @@ def kinds_among(ctx: Context, node: AddMana) -> Output:
 
 def commander_identity(game: Game, player: int) -> Output:
     """Give the colours of the commanders' colour identity, in order. CR: 903.4."""
-    from .mana import mana_symbol
-
     found: set[str] = set()
     for value in game.objects.values():
         if value.owner == player and "commander" in value.designations and value.card is not None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .activating import activate_mana_ability, mana_abilities_of
+from .choices import ChoiceKind, ChoicePoint
 from .damage import has_keyword
 from .errors import IllegalAction
 from .events import Cause, Event, MoveZone, PayLife, SpendMana, Tap
@@ -22,6 +23,7 @@ from .execute.context import Context
 from .execute.filters import matches_filter
 from .execute.registry import refer
 from .ir.abilities import ActivatedAbility
+from .ir.costs import PayMana, TapSymbol
 from .ir.effects import SpendOnly
 from .ir.statics import ManaAsThough
 from .mana import ManaCost, ManaSymbol, mana_symbol
@@ -149,8 +151,6 @@ def _restriction_of(ability: ActivatedAbility) -> SpendOnly | None:
 
 def _extra_costs(ability: ActivatedAbility) -> int:
     """How many parts of a mana ability's cost are neither mana nor the tap symbol."""
-    from .ir.costs import PayMana, TapSymbol
-
     return sum(1 for cost in ability.costs if not isinstance(cost, PayMana | TapSymbol))
 
 
@@ -394,8 +394,6 @@ class PlannedChooser:
 
     def choose(self, game: Game, point: object) -> Sequence[int]:
         """Take the planned mana."""
-        from .choices import ChoiceKind, ChoicePoint
-
         assert isinstance(point, ChoicePoint)
         if point.kind is ChoiceKind.MANA:
             for number, option in enumerate(point.options):

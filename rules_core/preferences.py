@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .execute.filters import zones_of
 from .ir import effects as ir
 from .ir import statics
 from .ir.node import Node
@@ -65,7 +66,6 @@ def _hurts(node: Node) -> bool:
             return kind.startswith("-") or kind in ("stun", "poison")
         case ir.MoveTo(zone=zone, object=Target(filter=filter_)):
             # Out of a graveyard is a gift, off the battlefield a loss.
-            from .execute.filters import zones_of
 
             return Zone.GRAVEYARD not in zones_of(filter_) and getattr(zone, "zone", "") != "battlefield"
         case statics.ModifyPT(power=power, toughness=toughness):

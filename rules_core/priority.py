@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from . import activating, casting, special_actions
 from .actions import Action, ActivateAbility, Agent, CastSpell, Concede, PlayLand, SpecialAction
 from .choices import ChoiceKind, ChoicePoint, Option
 from .durations import end_effects
@@ -144,8 +145,6 @@ def take_action(game: Game, player: int, action: Action) -> None:
 
     CR: 117.3c, 733.1.
     """
-    from . import activating, casting, special_actions
-
     match action:
         case CastSpell():
             casting.cast(game, player, action)

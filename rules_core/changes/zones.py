@@ -33,6 +33,7 @@ from ..events import (
     Sacrifice,
     Shuffle,
 )
+from ..execute.context import Context
 from ..game import SHARED
 from ..ir.card import CompiledFace
 from ..objects import Attacker, Binding, ContinuousEffect, GameObject, counters_with
@@ -269,7 +270,6 @@ def _enter_combat(game: Game, new: GameObject, attacking: int | None, blocking: 
     if game.combat is None:
         return
     if attacking == CHOSEN_ON_ARRIVAL and new.controller is not None:
-        from ..execute.context import Context
         from ..execute.entering import choose_attacked
 
         is_creature = CardType.CREATURE in (new.printed.card_types if new.printed is not None else ())

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ..choices import ChoiceKind
-from ..events import Undertake
+from ..choices import ChoiceKind, ChoicePoint, Option
+from ..events import MoveZone, Undertake
 from ..ir.bindings import RefBinding
 from ..ir.bindings import Result as ResultBinding
 from ..ir.node import Node
@@ -188,8 +188,6 @@ def matching(ctx: Context, filter_: Node, pool: Iterable[int] | None) -> tuple[i
 
 def ask_number(ctx: Context, player: int, prompt: str, low: int, high: int, rule: str, default: int) -> int:
     """Let a player choose a number from `low` to `high`. CR: 107.1c."""
-    from ..choices import ChoicePoint, Option
-
     if high <= low:
         return low
     options = tuple(Option(n, str(n)) for n in range(low, high + 1))
@@ -200,8 +198,6 @@ def ask_number(ctx: Context, player: int, prompt: str, low: int, high: int, rule
 
 def divide(ctx: Context, recipients: tuple[int, ...], total: int) -> dict[int, int]:
     """Let the player who acts divide a number, at least one for each recipient. CR: 608.2d."""
-    from ..choices import ChoicePoint, Option
-
     shares = dict.fromkeys(recipients[:total], 1)
     extra = total - len(shares)
     if extra > 0 and len(shares) == 1:
@@ -244,8 +240,6 @@ def division_of(ctx: Context, node: Node, recipients: tuple[int, ...], total: in
 
 def moved_in(ctx: Context, happened: Iterable[Event], ids: Iterable[int]) -> tuple[int, ...]:
     """List those of `ids` that a zone change among the events moved. CR: 608.2c ("this way")."""
-    from ..events import MoveZone
-
     moved = {event.object for event in happened if isinstance(event, MoveZone)}
     return tuple(i for i in ids if i in moved)
 

@@ -6,16 +6,19 @@ CR: 116.2a, 118.9, 305.1, 601.3, 608.2g.
 
 from __future__ import annotations
 
+from ..casting import cast_in_way
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..errors import IllegalAction
-from ..events import StartEffect
+from ..events import Cause, LandPlayed, MoveZone, SetPlayer, StartEffect
 from ..ir.costs import FreeCost
 from ..ir.effects import CastEffect, MayPlay
 from ..ir.node import Node
 from ..ir.nouns import Each
 from ..objects import ContinuousEffect, is_player
-from ..perform import perform
+from ..perform import new_object, perform
+from ..special_actions import land_plays_left
 from ..terms import CardType, Zone
+from ..ways import Way, castable_faces
 from .acting import acting_players, objects_of
 from .context import Context, Done
 from .registry import executor
@@ -39,9 +42,6 @@ def cast_by_effect(ctx: Context, node: CastEffect) -> bool:
 
 
 def _cast_one(ctx: Context, node: CastEffect, card: int) -> bool:
-    from ..casting import cast_in_way
-    from ..ways import Way, castable_faces
-
     game = ctx.game
     found = game.find(card)
     if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK):
@@ -78,10 +78,6 @@ def _preferred(ctx: Context, card: int, faces: list[int]) -> list[int]:
 
 
 def _play_land(ctx: Context, card: int) -> bool:
-    from ..events import Cause, LandPlayed, MoveZone, SetPlayer
-    from ..perform import new_object
-    from ..special_actions import land_plays_left
-
     game = ctx.game
     player = ctx.chooser
     if game.turn.active != player or land_plays_left(game, player) < 1:

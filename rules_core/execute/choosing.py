@@ -16,6 +16,7 @@ from ..perform import perform
 from ..terms import Zone
 from .acting import acting_players, ask_number, objects_of
 from .context import Context, Done
+from .filters import zones_of
 from .registry import executor, limited
 from .words import WORD_KINDS, choose_word
 
@@ -75,8 +76,6 @@ def _names_zone(what: Choose) -> bool:
 
 
 def _is_card_choice(what: Choose) -> bool:
-    from .filters import zones_of
-
     return not zones_of(what.filter)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ..events import BeginTurn
+from ..ir.abilities import KeywordAbility
 from ..ir.conditions import (
     AllConditions,
     AnyCondition,
@@ -292,8 +293,6 @@ _PAID = {
 
 def _cost_number(ctx: Context, identity: int, cost: Node) -> int:
     """Which of an object's kicker costs is meant, counted from 0. CR: 702.33g."""
-    from ..ir.abilities import KeywordAbility
-
     for ability in ctx.game.characteristics(identity).abilities:
         if isinstance(ability, KeywordAbility) and ability.keyword == "kicker":
             for number, parameter in enumerate(ability.parameters):

@@ -24,12 +24,13 @@ from ..ir.costs import ManaCostOf, PayMana
 from ..ir.durations import AsLongAs, UntilEvent
 from ..ir.effects import Continuous, CopySpec, CreateReplacement
 from ..ir.node import Node
-from ..ir.nouns import A, Each, Filter, Pronoun, Ref, SelfRef, Several, That, You
+from ..ir.nouns import A, AttachedRef, ControllerOf, Each, Filter, OwnerOf, Pronoun, Ref, SelfRef, Several, That, You
 from ..ir.quantities import Number, Quantity
 from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, PreventDamage, Replacement, SetTypes
 from ..layering.pieces import These, pieces_of
 from ..layering.subjects import canonical
 from ..layering.text import choices_of
+from ..layering.working import ability_word
 from ..objects import ContinuousEffect, is_player
 from ..perform import perform
 from ..terms import COLOR_WORDS, Zone
@@ -235,7 +236,6 @@ def _stays(node: Ref) -> bool:
         return isinstance(binding, Source | AttachedObject) or (
             isinstance(binding, RefBinding) and isinstance(binding.ref, Each | A)
         )
-    from ..ir.nouns import AttachedRef, ControllerOf, OwnerOf
 
     if isinstance(node, ControllerOf | OwnerOf):
         return isinstance(node.ref, Ref) and _stays(node.ref)
@@ -246,8 +246,6 @@ def _with_choice(ctx: Context, change: Node) -> Node:
     """Let the controller make the choices that are made as the effect begins. CR: 608.2d."""
     game = ctx.game
     if isinstance(change, GainAbilities) and change.choice and len(change.abilities) > 1:
-        from ..layering.working import ability_word
-
         options = tuple(
             Option(number, ability_word(a) if isinstance(a, Ability) else str(number))
             for number, a in enumerate(change.abilities)

@@ -13,6 +13,7 @@ from ..ir.effects import Double, ExchangeEffect
 from ..ir.node import Node
 from ..ir.quantities import Number
 from ..ir.statics import GainControl, ModifyPT
+from ..layering.pieces import These
 from ..objects import ContinuousEffect, is_player
 from ..perform import perform
 from ..replacement import is_prohibited
@@ -48,8 +49,6 @@ def _exchange_control(ctx: Context, node: ExchangeEffect) -> bool:
 
 
 def _control(ctx: Context, identity: int, player: int) -> StartEffect:
-    from ..layering.pieces import These
-
     part = GainControl(These((player,)), These((identity,)))
     return StartEffect(ContinuousEffect(0, (part,), ctx.source, ctx.controller, 0, (identity,)))
 
@@ -91,8 +90,6 @@ def double(ctx: Context, node: Double) -> bool:
 
 
 def _grow(ctx: Context, node: Double, identity: int, more: int) -> StartEffect:
-    from ..layering.pieces import These
-
     now = ctx.game.characteristics(identity)
     power = (now.power or 0) * more if "power" in node.what else 0
     toughness = (now.toughness or 0) * more if "toughness" in node.what else 0

@@ -36,7 +36,7 @@ from ..ir.nouns import (
     Several,
 )
 from ..objects import is_player
-from ..terms import CardType, ObjectKind, Zone
+from ..terms import PERMANENT_TYPES, CardType, ObjectKind, Zone
 from .registry import matcher, matches, refer
 
 if TYPE_CHECKING:
@@ -284,8 +284,6 @@ def is_an_ability(ctx: Context, node: IsAbility, candidate: int) -> bool:
 @matcher(IsPermanent)
 def is_a_permanent(ctx: Context, node: IsPermanent, candidate: int) -> bool:
     """A permanent, or off the battlefield what would become one. CR: 110.1, 110.4a."""
-    from ..terms import PERMANENT_TYPES
-
     if is_player(candidate):
         return False
     found = ctx.game.last_known(candidate)

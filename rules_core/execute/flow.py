@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..choices import ChoiceKind, ChoicePoint, Option
+from ..costs import can_pay, cost_words, pay_costs
 from ..errors import IllegalAction
 from ..events import AddDelayedTrigger
 from ..ir.abilities import TriggeredAbility
@@ -109,8 +110,6 @@ def pay_for(ctx: Context, node: PayFor) -> bool:
 
 def pay_optionally(ctx: Context, cost: Node) -> bool:
     """Ask the player who acts whether to pay a cost, if it can be paid, and pay it. CR: 118.12."""
-    from ..costs import can_pay, cost_words
-
     if not can_pay(ctx.as_controller(ctx.chooser), (cost,)):
         return False
     options = (Option(1, "yes"), Option(0, "no"))
@@ -129,8 +128,6 @@ def pay_optionally(ctx: Context, cost: Node) -> bool:
 
 def pay_now(ctx: Context, cost: Node) -> bool:
     """Let the player who acts pay a cost; False, and nothing has changed, when that is impossible. CR: 118.3."""
-    from ..costs import pay_costs
-
     payer = ctx.as_controller(ctx.chooser)
     before = ctx.game.fork()
     try:

@@ -39,6 +39,7 @@ from .context import Context
 from .filters import matches_filter
 from .quantities import KNOWN_QUALITIES, characteristic, counter_total, qualities, within
 from .registry import limited, matcher, matches, refer
+from .words import choose_word
 
 
 @matcher(IsType)
@@ -351,8 +352,6 @@ def quality_of_choice(ctx: Context, node: QualityOfChoice, candidate: int) -> bo
 
     CR: 608.2d.
     """
-    from .words import choose_word
-
     key = f"choice of {node.quality}"
     value = ctx.bindings.get(key)
     if not isinstance(value, str):

@@ -6,6 +6,8 @@ CR: 109.4, 110.5, 301.5, 400, 506, 607, 608.2i.
 
 from __future__ import annotations
 
+from ..combat.goading import goaders
+from ..damage import has_keyword
 from ..events import MoveZone
 from ..ir.node import Node
 from ..ir.nouns import (
@@ -28,6 +30,7 @@ from ..ir.nouns import (
     WasCastFrom,
 )
 from ..ir.triggers import ZoneChange
+from ..keywords.pairing import partner_of
 from ..objects import GameObject, is_player
 from ..terms import Zone
 from .context import Context
@@ -68,8 +71,6 @@ def has_status(ctx: Context, node: HasStatus, candidate: int) -> bool:
     if is_player(candidate):
         return node.status == "enchanted" and _has_attachment(ctx, candidate, "Aura")
     found = ctx.game.last_known(candidate)
-    from ..combat.goading import goaders
-    from ..keywords.pairing import partner_of
 
     if node.status == "goaded":
         return found.zone is Zone.BATTLEFIELD and bool(goaders(ctx.game, candidate))
@@ -118,8 +119,6 @@ def _status(ctx: Context, found: GameObject, status: str) -> bool:
 
 def _suspends(ctx: Context, identity: int) -> bool:
     """Has suspend. CR: 702.62b."""
-    from ..damage import has_keyword
-
     return has_keyword(ctx.game.characteristics(identity), "suspend")
 
 

@@ -14,6 +14,7 @@ from ..ir.abilities import Ability
 from ..ir.card import CompiledCard, CompiledFace, PrintedNumber
 from ..ir.effects import CopySpec, CountersSpec, CreateToken, GetEmblem, TokenSpec
 from ..ir.node import Node
+from ..ir.nouns import Choose, Each, PartOf
 from ..ir.statics import EntersTapped, EntersWithCounters
 from ..objects import GameObject, is_player
 from ..perform import perform
@@ -140,8 +141,6 @@ def _described(ctx: Context, token: Node) -> list[_Description]:
 
 def _originals(ctx: Context, token: CopySpec) -> tuple[int, ...]:
     """What is copied, as it is or last was; a choice is made now. CR: 608.2d, 608.2h."""
-    from ..ir.nouns import Choose, Each, PartOf
-
     found = objects_of(ctx, token.of) if isinstance(token.of, Choose | Each | PartOf) else refer(ctx, token.of)
     return tuple(i for i in found if not is_player(i))
 

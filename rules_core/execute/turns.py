@@ -12,6 +12,7 @@ from ..durations import end_effects
 from ..events import Cause, Cease, EndCombat, Event, MoveZone
 from ..ir.effects import EndPhase, EndTheTurn
 from ..perform import perform
+from ..state_based import perform_state_based_actions
 from ..terms import ObjectKind, Step, Zone
 from .context import Context
 from .registry import executor
@@ -54,8 +55,6 @@ def end_the_combat_phase(ctx: Context, node: EndPhase) -> bool:
 
 def _clear(ctx: Context) -> None:
     """Waiting triggers cease to exist, the stack is exiled, state-based actions happen, combat ends. CR: 724.1a-d."""
-    from ..state_based import perform_state_based_actions
-
     game = ctx.game
     game.pending = ()
     events: list[Event] = []

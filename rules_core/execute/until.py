@@ -16,6 +16,7 @@ from ..ir.node import Node
 from ..ir.nouns import SelfRef
 from ..ir.statics import Change
 from ..objects import ContinuousEffect
+from ..perform import perform
 from ..terms import Zone
 from .context import Context
 from .entering import choose_host, is_aura_card
@@ -51,8 +52,6 @@ def has_happened(ctx: Context, duration: UntilEvent) -> bool:
 
 def return_after(ctx: Context, duration: UntilEvent, exiled: tuple[int, ...]) -> None:
     """The exiled cards wait for the event, and return right after it to where they were. CR: 610.3, 610.3c."""
-    from ..perform import perform
-
     by_zone: dict[Zone, list[int]] = {}
     for identity in exiled:
         previous = ctx.game.objects[identity].previous
@@ -78,8 +77,6 @@ def end_by_events(game: Game, happened: Sequence[Event]) -> None:
 
     CR: 610.3, 610.3d, 611.2b.
     """
-    from ..perform import perform
-
     waiting = [effect for effect in game.effects.values() if isinstance(effect.duration, UntilEvent)]
     if not waiting:
         return

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ..mana import ManaCost
 from ..terms import CardType, Color, Supertype
-from .abilities import Ability
+from .abilities import Ability, UnsupportedAbility
 from .node import Node
 
 
@@ -55,8 +55,6 @@ class CompiledFace(Node):
     @property
     def is_supported(self) -> bool:
         """True when every line of the face was compiled and can be executed."""
-        from .abilities import UnsupportedAbility
-
         return not any(isinstance(ability, UnsupportedAbility) for ability in self.abilities)
 
 

@@ -6,7 +6,8 @@ CR: 701.34, 37, 39, 41, 46, 56, 63, 66, 68.
 
 from __future__ import annotations
 
-from ..events import Designate, Event, Happened, PutCounters, RemoveCounters
+from ..damage import has_keyword
+from ..events import Cause, CreateToken, Designate, Event, Happened, MoveZone, PutCounters, RemoveCounters
 from ..execute.acting import acting_players, number, objects_of, undertake
 from ..execute.context import Context, Done
 from ..ir.abilities import KeywordAbility
@@ -17,7 +18,7 @@ from ..ir.quantities import Number
 from ..ir.statics import GainAbilities, SetTypes
 from ..ir.triggers import AnyEvent, ZoneChange
 from ..keywords.build import KeywordStep, dies, step
-from ..keywords.steps import later, on_battlefield, start
+from ..keywords.steps import later, on_battlefield, start, token_face
 from ..objects import is_player
 from ..perform import perform
 from ..terms import Zone
@@ -143,9 +144,6 @@ def support(ctx: Context, node: KeywordAction) -> bool:
 @keyword_action("endure")
 def endure(ctx: Context, node: KeywordAction) -> bool:
     """A Spirit token, or counters on the permanent. CR: 701.63a-b."""
-    from ..events import CreateToken
-    from ..keywords.steps import token_face
-
     game = ctx.game
     count = how_many(ctx, node, 0)
     if not count:
@@ -183,8 +181,6 @@ def blight(ctx: Context, node: KeywordAction) -> bool:
 @keyword_action("time travel")
 def time_travel(ctx: Context, node: KeywordAction) -> bool:
     """A time counter more or less on permanents and suspended cards of choice. CR: 701.56a."""
-    from ..damage import has_keyword
-
     game = ctx.game
     for inner in acting_players(ctx, node.player):
         player = inner.chooser
@@ -233,8 +229,6 @@ def earthbend(ctx: Context, node: KeywordAction) -> bool:
 
 @step("earthbend return")
 def _earthbend_return(ctx: Context, node: KeywordStep) -> bool:
-    from ..events import Cause, MoveZone
-
     game = ctx.game
     moved = False
     for identity in ctx.ids("affected"):

@@ -6,6 +6,7 @@ CR: 701.16, 36, 47, 53.
 
 from __future__ import annotations
 
+from ..copying import copiable_values
 from ..events import CreateToken, Happened, PutCounters
 from ..execute.acting import acting_players
 from ..execute.context import Context, Done
@@ -14,6 +15,7 @@ from ..ir.effects import KeywordAction
 from ..ir.nouns import SelfRef
 from ..ir.statics import SetTypes
 from ..keywords.steps import created, start, token_face
+from ..layering.typeline import CREATURE_TYPES
 from ..perform import perform
 from .counters import how_many
 from .registry import keyword_action
@@ -55,8 +57,6 @@ def incubate(ctx: Context, node: KeywordAction) -> bool:
 @keyword_action("populate")
 def populate(ctx: Context, node: KeywordAction) -> bool:
     """A copy of a creature token that the player controls. CR: 701.36a-b."""
-    from ..copying import copiable_values
-
     game = ctx.game
     made: list[int] = []
     for inner in acting_players(ctx, node.player):
@@ -103,8 +103,6 @@ def amass(ctx: Context, node: KeywordAction) -> bool:
 
 
 def _singular(words: str) -> str:
-    from ..layering.typeline import CREATURE_TYPES
-
     if not words or words in CREATURE_TYPES:
         return words
     for ending, kept in (("s", ""), ("ves", "f"), ("es", "")):

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ..copying import mana_value_of
 from ..events import AttacksDeclared, Cause, Designate, Happened, MoveZone, PutCounters, Shuffle, Tap
 from ..execute.context import Context
+from ..execute.filters import matches_filter
 from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility
 from ..ir.costs import DoCost, TapSymbol
 from ..ir.durations import UntilEndOfTurn
@@ -128,8 +130,6 @@ def cycling(ability: KeywordAbility) -> Iterable[Ability]:
 
 @step("typecycling")
 def _typecycling(ctx: Context, node: KeywordStep) -> bool:
-    from ..execute.filters import matches_filter
-
     game = ctx.game
     library = game.zone(Zone.LIBRARY, ctx.controller)
     fitting = [i for i in library if matches_filter(ctx, node.parts[0], i, anywhere=True)]
@@ -159,8 +159,6 @@ def _transmute(ctx: Context, node: KeywordStep) -> bool:
 
 
 def _same_mana_value(ctx: Context, to: Zone, rule: str, creature: bool) -> bool:
-    from ..copying import mana_value_of
-
     game = ctx.game
     wanted = mana_value_of(game, ctx.source)
     fitting = [

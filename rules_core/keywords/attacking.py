@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..combat.parts import defending_player, is_summoning_sick
+from ..copying import copiable_values
 from ..events import (
     AddMana,
     AttacksDeclared,
     Cause,
     CreateToken,
+    Designate,
     Happened,
     MoveZone,
     PutCounters,
@@ -207,8 +209,6 @@ def renown(ability: KeywordAbility) -> Iterable[Ability]:
 @step("designate")
 def _designate(ctx: Context, node: KeywordStep) -> bool:
     """The source gets a designation. CR: 702.112b."""
-    from ..events import Designate
-
     if ctx.source not in ctx.game.objects:
         return False
     return bool(perform(ctx.game, Designate(ctx.source, node.words[0], source=ctx.source)))
@@ -307,8 +307,6 @@ def myriad(ability: KeywordAbility) -> Iterable[Ability]:
 
 @step("myriad")
 def _myriad(ctx: Context, node: KeywordStep) -> bool:
-    from ..copying import copiable_values
-
     game = ctx.game
     known = ctx.source if ctx.source in game.objects else None
     entry = game.combat.attacker(ctx.source) if game.combat is not None else None

@@ -19,7 +19,7 @@ from ..ir.conditions import Condition
 from ..ir.durations import UntilEndOfTurn
 from ..ir.effects import Continuous, CountersSpec, CreateToken, Effect, PutCounters, TokenSpec
 from ..ir.node import Node
-from ..ir.nouns import A, ControlledBy, Filter, IsType, Other, Pronoun, Ref, SelfRef, Target, You
+from ..ir.nouns import A, ControlledBy, Filter, InZone, IsType, Other, Pronoun, Ref, SelfRef, Target, You
 from ..ir.quantities import Negative, Number
 from ..ir.statics import GainAbilities, ModifyPT, OnlyWhen
 from ..ir.triggers import Event as Pattern
@@ -100,22 +100,16 @@ def token(
 
 def enters(subject: Ref = SELF) -> Pattern:
     """``When [it] enters``. CR: 603.6a."""
-    from ..ir.nouns import InZone
-
     return ZoneChange(subject, InZone("battlefield"), verb="enters")
 
 
 def dies(subject: Ref = SELF) -> Pattern:
     """``When [it] dies``. CR: 700.4."""
-    from ..ir.nouns import InZone
-
     return ZoneChange(subject, InZone("graveyard"), InZone("battlefield"), "dies")
 
 
 def leaves(subject: Ref = SELF) -> Pattern:
     """``When [it] leaves the battlefield``. CR: 603.6c."""
-    from ..ir.nouns import InZone
-
     return ZoneChange(subject, None, InZone("battlefield"), "leaves")
 
 

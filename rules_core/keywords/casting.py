@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
+from ..copying import mana_value_of
+from ..damage import has_keyword
 from ..events import (
     AddDelayedTrigger,
     Cause,
@@ -158,8 +160,6 @@ def cascade(ability: KeywordAbility) -> Iterable[Ability]:
 
 @step("cascade")
 def _cascade(ctx: Context, node: KeywordStep) -> bool:
-    from ..copying import mana_value_of
-
     return exile_until_cheaper(ctx, ctx.controller, mana_value_of(ctx.game, ctx.source), "702.85a", strictly=True)
 
 
@@ -172,7 +172,6 @@ def exile_until_cheaper(ctx: Context, player: int, limit: int, rule: str, strict
 
     CR: 702.85a, 701.57a.
     """
-    from ..copying import mana_value_of
     from .free import cast_free
 
     game = ctx.game
@@ -332,8 +331,6 @@ def madness(ability: KeywordAbility) -> Iterable[Ability]:
 @rule_replacement(MoveZone)
 def madness_exiles(game: Game, event: MoveZone) -> Iterable[ReplacementEffect]:
     """A discarded card with madness goes to exile. CR: 702.35a."""
-    from ..damage import has_keyword
-
     if event.cause is not Cause.DISCARD or event.to is not Zone.GRAVEYARD:
         return
     if not has_keyword(game.characteristics(event.object), "madness"):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
+from ..copying import copiable_values
 from ..events import (
     Cause,
     CreateToken,
@@ -28,13 +29,14 @@ from ..execute.context import Context
 from ..execute.filters import matches_filter
 from ..execute.registry import StaticKind, limited, static_part
 from ..ir.abilities import Ability, KeywordAbility
-from ..ir.conditions import Compare
+from ..ir.card import PrintedNumber
+from ..ir.conditions import Compare, HasCounters
 from ..ir.durations import UntilEndOfTurn
 from ..ir.effects import Draw
-from ..ir.nouns import Filter, IsSubtype, IsType
+from ..ir.nouns import Filter, InZone, IsCard, IsSubtype, IsType, NumberIs, SelfRef
 from ..ir.quantities import Number, Variable, Within
-from ..ir.statics import BlockAct, Cant, Change, EntersWithCounters
-from ..objects import GameObject
+from ..ir.statics import BlockAct, Cant, Change, EntersWithCounters, GainAbilities
+from ..objects import ContinuousEffect, GameObject
 from ..perform import perform
 from ..replacement import ReplacementEffect, is_prohibited
 from ..rule_effects.entering import face_on_arrival
@@ -128,10 +130,6 @@ def riot(ability: KeywordAbility) -> Iterable[Ability]:
 
 @entering("riot")
 def _riot(ctx: Context, node: KeywordEntering, event: MoveZone) -> MoveZone:
-    from ..ir.nouns import SelfRef
-    from ..ir.statics import GainAbilities
-    from ..objects import ContinuousEffect
-
     if ctx.game.choose_may(ctx.controller, "Enter with a +1/+1 counter (instead of haste)?", "702.136a", ctx.source):
         return with_more(event, "+1/+1", 1)
     part = GainAbilities(SelfRef("this"), (KeywordAbility("haste"),))
@@ -143,7 +141,6 @@ def _riot(ctx: Context, node: KeywordEntering, event: MoveZone) -> MoveZone:
 def unleash(ability: KeywordAbility) -> Iterable[Ability]:
     """May enter with a +1/+1 counter; can't block while it has one. CR: 702.98a."""
     yield static(KeywordEntering("unleash"))
-    from ..ir.conditions import HasCounters
 
     yield static(Cant(SELF, BlockAct()), condition=HasCounters(SELF, "+1/+1"))
 
@@ -314,8 +311,6 @@ def _modular(ctx: Context, node: KeywordStep) -> bool:
 @keyword_ability("graft")
 def graft(ability: KeywordAbility) -> Iterable[Ability]:
     """Enters with counters, which may move onto creatures that enter. CR: 702.58a."""
-    from ..ir.conditions import HasCounters
-
     yield static(EntersWithCounters(SELF, counters("+1/+1", quantity_of(ability))))
     yield triggered(enters(another(CREATURE)), KeywordStep("graft"), when=HasCounters(SELF, "+1/+1"))
 
@@ -561,9 +556,6 @@ def _offspring(ctx: Context, node: KeywordStep) -> bool:
 
 def copy_source(ctx: Context, count: int, size: tuple[int, int] | None = None) -> bool:
     """Create tokens that copy the source, as it is or last was. CR: 707.2."""
-    from ..copying import copiable_values
-    from ..ir.card import PrintedNumber
-
     face = copiable_values(ctx.game, ctx.source)
     if size is not None:
         power, toughness = size
@@ -601,8 +593,6 @@ def _backup(ctx: Context, node: KeywordStep) -> bool:
 @keyword_ability("soulshift")
 def soulshift(ability: KeywordAbility) -> Iterable[Ability]:
     """A Spirit card may return to the hand when it dies. CR: 702.46a."""
-    from ..ir.nouns import InZone, IsCard, NumberIs
-
     spirit = Filter(
         IsCard(),
         (IsSubtype("Spirit"),),

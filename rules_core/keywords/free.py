@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..casting import cast_in_way, is_castable
 from ..errors import IllegalAction
 from ..execute.context import Context
 from ..ir.costs import FreeCost
 from ..ir.node import Node
 from ..terms import CardType
+from ..ways import Way, castable_faces
 
 if TYPE_CHECKING:
     from ..ir.card import CompiledFace
@@ -35,9 +37,6 @@ def cast_free(
 
     CR: 608.2g.
     """
-    from ..casting import cast_in_way, is_castable
-    from ..ways import Way, castable_faces
-
     game = ctx.game
     found = game.objects[card]
     faces = (face,) if face is not None else castable_faces(found)

@@ -10,17 +10,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..copying import copiable_values
+from ..damage import has_keyword
 from ..events import Cause, CreateToken, DrawCard, Event, Mill, MoveZone, PutCounters
 from ..execute.context import Context
 from ..execute.registry import StaticKind, passive, static_part
 from ..ir.abilities import Ability, KeywordAbility
+from ..ir.bindings import EventRole
 from ..ir.card import CompiledFace, PrintedNumber
 from ..ir.conditions import HasCounters
 from ..ir.costs import CostSequence, DoCost
 from ..ir.durations import UntilEndOfTurn
 from ..ir.effects import ExileEffect, MoveTo, PayFor
-from ..ir.nouns import A, Filter, InZone, IsType, OwnedBy, OwnerOf
-from ..ir.statics import Change
+from ..ir.nouns import A, Filter, InZone, IsType, OwnedBy, OwnerOf, Pronoun, SelfRef
+from ..ir.statics import AttackAct, Change, Must
 from ..ir.triggers import StepBegins, ZoneChange
 from ..objects import Binding
 from ..perform import perform
@@ -146,8 +149,6 @@ def _zombie_copy(ctx: Context, colors: frozenset[Color], size: PrintedNumber | N
 
     CR: 702.128a, 702.129a, 707.9.
     """
-    from ..copying import copiable_values
-
     face: CompiledFace = copiable_values(ctx.game, ctx.source)
     subtypes = face.subtypes if "Zombie" in face.subtypes else ("Zombie", *face.subtypes)
     face = replace(face, mana_cost=None, colors=colors, color_indicator=frozenset(), subtypes=subtypes)
@@ -165,11 +166,6 @@ def encore(ability: KeywordAbility) -> Iterable[Ability]:
 
 @step("encore")
 def _encore(ctx: Context, node: KeywordStep) -> bool:
-    from ..copying import copiable_values
-    from ..ir.bindings import EventRole
-    from ..ir.nouns import Pronoun, SelfRef
-    from ..ir.statics import AttackAct, Must
-
     game = ctx.game
     made: list[int] = []
     for opponent in game.opponents(ctx.controller):
@@ -258,8 +254,6 @@ def rebound(ability: KeywordAbility) -> Iterable[Ability]:
 @rule_replacement(MoveZone)
 def rebounds(game: Game, event: MoveZone) -> Iterable[ReplacementEffect]:
     """A spell with rebound that was cast from the hand is exiled as it resolves, and cast again. CR: 702.88a."""
-    from ..damage import has_keyword
-
     found = game.find(event.object)
     if found is None or found.zone is not Zone.STACK or event.to is not Zone.GRAVEYARD or found.cast is None:
         return

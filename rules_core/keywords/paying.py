@@ -11,6 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind, ChoicePoint, Option
+from ..copying import mana_value_of
+from ..cost_changes import reduce
 from ..damage import has_keyword
 from ..events import (
     Cause,
@@ -24,6 +26,7 @@ from ..events import (
     RemoveCounters,
     SetChoice,
     Shuffle,
+    Tap,
 )
 from ..execute.context import Context
 from ..execute.predefined import predefined_face
@@ -37,9 +40,11 @@ from ..ir.statics import OnlyWhen, SetTypes
 from ..ir.triggers import StepBegins
 from ..mana import ManaCost, mana_cost, mana_symbol
 from ..objects import GameObject, is_player
+from ..payment import find_payment, pay_mana, replace_generic
 from ..perform import perform
 from ..replacement import ReplacementEffect, rule_replacement
 from ..terms import Step, Zone
+from ..ways import Way
 from .activating import defender_of, tap_power
 from .build import (
     SELF,
@@ -103,8 +108,6 @@ def _dealt_by(game: Game, player: int, fits: Callable[[int], bool]) -> bool:
 @way_finder("prowl")
 def _prowl(game: Game, player: int, found: GameObject, face: int, ability: KeywordAbility) -> Iterator[Way]:
     """If a source with one of its creature types dealt combat damage to a player. CR: 702.76a."""
-    from ..ways import Way
-
     printed = found.card.faces[face] if found.card is not None else found.printed
     types = frozenset(printed.subtypes) if printed is not None else frozenset()
     if _dealt_by(game, player, lambda source: bool(types & game.characteristics(source).subtypes)):
@@ -114,7 +117,6 @@ def _prowl(game: Game, player: int, found: GameObject, face: int, ability: Keywo
 @way_finder("freerunning")
 def _freerunning(game: Game, player: int, found: GameObject, face: int, ability: KeywordAbility) -> Iterator[Way]:
     """If an Assassin or a commander of the player's dealt combat damage to a player. CR: 702.173a."""
-    from ..ways import Way
 
     def fits(source: int) -> bool:
         value = game.characteristics(source)
@@ -127,8 +129,6 @@ def _freerunning(game: Game, player: int, found: GameObject, face: int, ability:
 @way_finder("web-slinging")
 def _web_slinging(game: Game, player: int, found: GameObject, face: int, ability: KeywordAbility) -> Iterator[Way]:
     """Returning a tapped creature besides. CR: 702.188a."""
-    from ..ways import Way
-
     tapped = Filter(IsType("Creature"), (HasStatus("tapped"),), _MINE)
     back = DoCost(MoveTo(Choose(Number(1), tapped), InZone("hand"), verb="return"))
     yield Way("web-slinging", face, costs_of(ability), (back,))
@@ -137,8 +137,6 @@ def _web_slinging(game: Game, player: int, found: GameObject, face: int, ability
 @way_finder("sneak")
 def _sneak(game: Game, player: int, found: GameObject, face: int, ability: KeywordAbility) -> Iterator[Way]:
     """In one's declare blockers step, returning an unblocked attacker besides. CR: 702.190a."""
-    from ..ways import Way
-
     if game.turn.active != player or game.turn.step is not Step.DECLARE_BLOCKERS:
         return
     unblocked = Filter(IsType("Creature"), (HasStatus("unblocked"), HasStatus("attacking")), _MINE)
@@ -169,24 +167,17 @@ _HARMONIZE = DoCost(TapEffect(Choose(Number(1), Filter(IsType("Creature"), (HasS
 @way_finder("emerge")
 def _emerge(game: Game, player: int, found: GameObject, face: int, ability: KeywordAbility) -> Iterator[Way]:
     """Sacrificing a creature besides, whose mana value is taken off. CR: 702.119a."""
-    from ..ways import Way
-
     yield Way("emerge", face, costs_of(ability), (_EMERGE,))
 
 
 def harmonize_ways(game: Game, found: GameObject, ability: KeywordAbility) -> Iterator[Way]:
     """From the graveyard, with or without tapping a creature whose power is taken off. CR: 702.180a-b."""
-    from ..ways import Way
-
     yield Way("harmonize", found.face, costs_of(ability))
     yield Way("harmonize", found.face, costs_of(ability), (_HARMONIZE,))
 
 
 def reduced_by_payment(game: Game, spell: int, chosen: Chosen, mana: ManaCost) -> ManaCost:
     """Take off generic mana for what else is paid: emerge's sacrifice, harmonize's creature. CR: 702.119a, 702.180a."""
-    from ..copying import mana_value_of
-    from ..cost_changes import reduce
-
     cast = game.objects[spell].cast
     word = cast.alternative if cast is not None else ""
     if word not in ("emerge", "harmonize"):
@@ -213,8 +204,6 @@ def _more_than_meets_the_eye(
     game: Game, player: int, found: GameObject, face: int, ability: KeywordAbility
 ) -> Iterator[Way]:
     """Cast converted, with its back face up. CR: 702.162a."""
-    from ..ways import Way
-
     if found.card is not None and len(found.card.faces) > 1:
         yield Way("more than meets the eye", 1, costs_of(ability))
 
@@ -230,8 +219,6 @@ def assisted(game: Game, player: int, mana: ManaCost, purpose: Purpose, reserved
 
     CR: 702.132a.
     """
-    from ..payment import find_payment, pay_mana, replace_generic
-
     spell = purpose.spell
     generic = sum(s.generic for s in mana.symbols if not (s.colors or s.colorless or s.snow))
     if spell is None or not generic or not has_keyword(game.characteristics(spell), "assist"):
@@ -310,8 +297,6 @@ def conspire(ability: KeywordAbility) -> Iterable[Ability]:
 
 @step("tap two of its colors")
 def _tap_two(ctx: Context, node: KeywordStep) -> bool:
-    from ..events import Tap
-
     game = ctx.game
     colors = game.characteristics(ctx.source).colors
     able = [
@@ -386,8 +371,6 @@ def power_up(ability: KeywordAbility) -> Iterable[Ability]:
 
 def power_up_reduction(game: Game, source: int, costs: tuple[Node, ...]) -> tuple[Node, ...]:
     """Take a permanent's mana cost off its power-up cost in the turn in which it entered. CR: 702.193a-b."""
-    from ..cost_changes import reduce
-
     found = game.objects[source]
     own = game.characteristics(source).mana_cost
     if own is None or found.entered_turn != game.turn.number:

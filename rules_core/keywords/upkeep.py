@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ..costs import can_pay, pay_costs
 from ..events import PutCounters, RemoveCounters, Sacrifice
 from ..execute.context import Context
 from ..ir.abilities import Ability, KeywordAbility
@@ -16,6 +17,7 @@ from ..ir.costs import CostSequence
 from ..ir.effects import PayFor
 from ..ir.effects import Sacrifice as SacrificeEffect
 from ..ir.triggers import CountersPut, StepBegins
+from ..payment import Purpose
 from ..perform import perform
 from ..terms import Zone
 from .build import SELF, YOU, KeywordCondition, KeywordStep, condition, step, triggered
@@ -75,9 +77,6 @@ def cumulative_upkeep(ability: KeywordAbility) -> Iterable[Ability]:
 
 @step("cumulative upkeep")
 def _cumulative_upkeep(ctx: Context, node: KeywordStep) -> bool:
-    from ..costs import can_pay, pay_costs
-    from ..payment import Purpose
-
     game = ctx.game
     if ctx.source not in game.objects or game.objects[ctx.source].zone is not Zone.BATTLEFIELD:
         return False

@@ -17,7 +17,7 @@ from ..ir.conditions import AllConditions, Condition
 from ..ir.costs import DoCost
 from ..ir.effects import Reveal
 from ..ir.node import Node
-from ..ir.statics import Change, GainAbilities, OncePerTurn, OnlyWhen
+from ..ir.statics import Change, GainAbilities, OncePerTurn, OnlyWhen, SetTypes
 from ..ir.triggers import StepBegins
 from .build import SELF, YOU, KeywordCondition, KeywordStep, condition, static, step, triggered
 from .registry import KEYWORDS, Keyword, keyword_ability, read_keyword
@@ -187,8 +187,6 @@ def _exert(ctx: Context, node: KeywordStep) -> bool:
 @keyword_ability("living metal")
 def living_metal(ability: KeywordAbility) -> Iterable[Ability]:
     """Is also a creature during its controller's turn. CR: 702.161a."""
-    from ..ir.statics import SetTypes
-
     becomes = SetTypes(SELF, card_types=("Creature",), adds=True)
     yield static(becomes, condition=KeywordCondition("own turn"))
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from ..execute.context import Context
 from ..execute.registry import evaluate
 from ..ir.card import CompiledFace
 from ..objects import Characteristics, ContinuousEffect, GameObject
@@ -134,8 +135,6 @@ def functions(entry: Entry, found: GameObject) -> bool:
 
 def context_of(game: Game, instance: Instance) -> Context:
     """Give the context in which an instance's filters and quantities are read."""
-    from ..execute.context import Context
-
     effect = instance.floating
     if effect is not None:
         return Context(game, effect.source, effect.controller, x=effect.x, bindings=dict(effect.bindings))

@@ -35,7 +35,7 @@ from .board import (
     start_value,
 )
 from .nodes import add_abilities, add_pt
-from .pieces import LAYER_INDEX, Entry, Instance, Piece, make_piece, rank_of
+from .pieces import LAYER_INDEX, Entry, Instance, Piece, entries_of, make_piece, rank_of
 from .typeline import intrinsic_abilities
 from .values import with_loyalty, with_pt
 
@@ -213,7 +213,6 @@ def _face_entries(face: Any) -> tuple[Entry, ...]:
     known = _face_known.get(id(face))
     if known is not None and known[0] is face:
         return known[1]
-    from .pieces import entries_of
 
     found = tuple(entry for ability in face.abilities for entry in entries_of(ability))
     if len(_face_known) > 50_000:
@@ -564,7 +563,6 @@ def _remember_grant(
     """Keep the timestamp of an effect that gave static abilities. CR: 613.7a."""
     if len(new.abilities) <= len(old.abilities):
         return
-    from .pieces import entries_of
 
     for ability in new.abilities[len(old.abilities) :]:
         for entry in entries_of(ability):

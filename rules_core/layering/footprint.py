@@ -16,6 +16,7 @@ from ..ir import nouns as n
 from ..ir import quantities as q
 from ..ir.bindings import AttachedObject, ItemTested, LoopItem, RefBinding, Source
 from ..ir.node import Node
+from .subjects import canonical
 
 EVERYTHING = frozenset(
     {
@@ -190,8 +191,6 @@ def _names_zone(node: Node) -> bool:
 
 def is_about_affected(node: Node, subject: Node) -> bool:
     """Say whether a quantity speaks of the object that is affected ("its mana value"). CR: 109.5."""
-    from .subjects import canonical
-
     if isinstance(node, n.Filter):
         return False
     if isinstance(node, ItemTested | LoopItem):

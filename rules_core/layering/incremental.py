@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..copying import CopiedValues, copiable_face
+from ..execute.context import Context
 from ..ir import nouns as n
 from ..ir.abilities import Ability
 from ..ir.node import Node
@@ -292,8 +293,6 @@ def _replay(game: Game, board: Board, found: GameObject) -> None:
 
 
 def _counter_entry(game: Game, found: GameObject, kind: str) -> LogEntry:
-    from ..execute.context import Context
-
     entry = counter_entry(kind)
     assert entry is not None
     piece = entry.pieces[0]

@@ -16,7 +16,7 @@ from ..ir.abilities import Ability, KeywordAbility
 from ..ir.bindings import ItemTested, LoopItem, RefBinding
 from ..ir.costs import ManaCostOf, PayMana
 from ..ir.node import Node
-from ..ir.nouns import ChosenQuality, Filter, IsColor, IsSubtype, IsType, Pronoun, SelfRef, That
+from ..ir.nouns import ChosenQuality, Filter, IsColor, IsSubtype, IsType, Pronoun, SelfRef, That, You
 from ..ir.quantities import Negative, Number
 from ..ir.statics import (
     ChangeText,
@@ -149,8 +149,6 @@ def gain_control(node: GainControl, cda: bool = False) -> tuple[Piece, ...]:
     """A player controls the object. CR: 613.1b."""
 
     def who(ctx: Context, _: Any) -> int | None:
-        from ..ir.nouns import You
-
         players = (ctx.controller,) if isinstance(node.player, You) else refer(ctx, node.player)
         return players[0] if players else None
 

@@ -19,6 +19,7 @@ from ..ir.nouns import Ref
 from ..objects import Characteristics, ContinuousEffect
 from ..terms import Layer, Zone
 from .footprint import footprint, is_about_affected
+from .subjects import canonical, zones_of
 
 LAYERS = tuple(Layer)
 LAYER_INDEX = {layer: number for number, layer in enumerate(LAYERS)}
@@ -118,8 +119,6 @@ def make_piece(
             object has its own amount.
         reads: what `prepare` reads besides.
     """
-    from .subjects import canonical, zones_of
-
     subject = canonical(subject)
     parts = tuple(q for q in quantities if q is not None)
     action = reads.union(*(footprint(q) for q in parts)) if parts else reads

@@ -17,6 +17,7 @@ from ..ir.node import Node
 from ..ir.nouns import IsColor, IsSubtype
 from ..objects import Characteristics
 from ..terms import BASIC_LAND_TYPES, COLOR_WORDS
+from .typeline import CREATURE_TYPES
 from .values import with_abilities, with_type_line
 
 _COLOR_FIELDS = frozenset({"colors"})
@@ -99,6 +100,5 @@ def choices_of(kind: str) -> tuple[str, ...]:
         return tuple(COLOR_WORDS)
     if kind == "basic land type":
         return tuple(BASIC_LAND_TYPES)
-    from .typeline import CREATURE_TYPES
 
     return tuple(sorted(CREATURE_TYPES))

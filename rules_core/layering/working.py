@@ -26,6 +26,8 @@ from ..terms import Layer, in_wubrg_order
 from .board import Board
 from .compute import compute
 from .pieces import Instance
+from .typeline import CREATURE_TYPES
+from .values import base_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -89,7 +91,6 @@ def _start_row(game: Game, board: Board, found: GameObject, name: str) -> LayerR
         layer, why = Layer.COPY.value, f"copiable values after copy effects and merging ({Rule.COPIABLE_EFFECTS})"
     elif found.base is not None:
         why = f"the values it was made or entered with ({Rule.COPIABLE_VALUES})"
-    from .values import base_value
 
     return LayerRow(name, layer, name, found.timestamp, describe(base_value(face, None)), why)
 
@@ -161,8 +162,6 @@ def _in_order(items: frozenset) -> list:  # type: ignore[type-arg]
 
 
 def _subtypes(words: frozenset[str]) -> str:
-    from .typeline import CREATURE_TYPES
-
     if len(words) > 50 and words >= CREATURE_TYPES:
         rest = sorted(words - CREATURE_TYPES)
         return " ".join(["every creature type", *rest])

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..cards import PrintedCard, PrintedFace
-from ..ir.abilities import Ability, SpellAbility, UnsupportedAbility
+from ..ir.abilities import Ability, KeywordAbility, SpellAbility, UnsupportedAbility
 from ..ir.card import CompiledCard, CompiledFace
 from ..ir.effects import Instead
 from ..ir.nouns import Pronoun
@@ -98,6 +98,4 @@ def print_ability(ability: Ability, name: str = "~", legendary: bool = False) ->
 
     CR: 207.
     """
-    from ..ir.abilities import KeywordAbility
-
     return print_abilities((ability,), name, legendary, not isinstance(ability, KeywordAbility))

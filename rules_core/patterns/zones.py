@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..events import Cause, CreateToken, Discard, Event, MoveZone, Sacrifice
+from ..events import BeginStep, Cause, CreateToken, Discard, Event, MoveZone, Sacrifice
 from ..events import DrawCard as DrawCardEvent
 from ..execute.context import Context
 from ..execute.filters import matches_filter
@@ -185,8 +185,6 @@ def _number_of(ctx: Context, event: Event) -> int:
 
 
 def _drawn_this_step(game: Game, event: DrawCardEvent) -> int:
-    from ..events import BeginStep
-
     count = 0
     for earlier in game.happened():
         if isinstance(earlier, BeginStep):

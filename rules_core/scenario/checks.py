@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..activating import activated_abilities
+from ..errors import UnsupportedRule
+from ..execute.context import Context
+from ..execute.registry import refer
 from ..ir.abilities import ActivatedAbility, KeywordAbility
+from ..ir.statics import PlayWithRevealed
+from ..mana_abilities import is_mana_ability, outputs
 from ..objects import GameObject
+from ..statics import in_force
 from ..terms import CardType, Color, ObjectKind, Zone
 from .naming import COLORS, counter_kind, has_name, matches_ability
 
@@ -40,8 +47,6 @@ def check(game: Game, script: Script, line: Line) -> str | None:
     Raises:
         UnsupportedRule: nothing knows how to check it.
     """
-    from ..errors import UnsupportedRule
-
     kind = str(line.get("kind")) if line.op == "check" else line.op
     function = _CHECKS.get(kind)
     if function is None:
@@ -199,10 +204,6 @@ def _keyword_of(word: str) -> str:
 
 
 def _has(game: Game, identity: int, keyword: str) -> bool:
-    from ..activating import activated_abilities
-    from ..execute.context import Context
-    from ..mana_abilities import is_mana_ability, outputs
-
     if keyword.endswith(" mana"):
         runs = [
             run
@@ -227,8 +228,6 @@ def _has(game: Game, identity: int, keyword: str) -> bool:
 
 @_check("ability_count")
 def _ability_count(game: Game, script: Script, line: Line) -> str | None:
-    from ..activating import activated_abilities
-
     for value in _named(game, script, line):
         count = sum(isinstance(a, ActivatedAbility) for _, a in activated_abilities(game, value.id))
         return _expect(count, line.get("value"))
@@ -374,10 +373,6 @@ def _playable(game: Game, script: Script, line: Line) -> str | None:
 
 @_check("top_revealed")
 def _top_revealed(game: Game, script: Script, line: Line) -> str | None:
-    from ..execute.registry import refer
-    from ..ir.statics import PlayWithRevealed
-    from ..statics import in_force
-
     player = script.ids[line.player]
     found = False
     for part in in_force(game, PlayWithRevealed):

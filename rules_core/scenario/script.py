@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..actions import Action, ActivateAbility, Attack, Block, Concede, PlayLand, SpecialAction
-from ..activating import activate, activated_abilities
+from ..activating import activate, activated_abilities, is_activatable
 from ..casting import cast_in_way, is_castable
 from ..choices import ChoicePoint
 from ..combat.attacking import find_defenders, why_cannot_attack_defender, why_illegal_together
@@ -23,6 +23,7 @@ from ..copying import is_copy
 from ..errors import ArbiterError, IllegalAction, UnsupportedRule
 from ..events import PutCounters
 from ..ir.abilities import ActivatedAbility, KeywordAbility
+from ..ir.costs import PayMana
 from ..keywords.registry import expand_keyword
 from ..mana_abilities import is_mana_ability
 from ..perform import perform
@@ -364,8 +365,6 @@ class Script:
 
     def is_playable(self, game: Game, player: int, wanted: str) -> bool:
         """Say whether something whose text begins with the words could be cast, played or activated now."""
-        from ..activating import is_activatable
-
         if wanted.startswith("Play "):
             name = wanted.removeprefix("Play ")
             return any(
@@ -565,8 +564,6 @@ def _preference(game: Game, card: int, way: Way) -> tuple[int, int]:
 
 
 def _turn_up_cost(game: Game, identity: int) -> str:
-    from ..ir.costs import PayMana
-
     found = game.objects[identity]
     for ability in found.card.faces[0].abilities if found.card is not None else ():
         if isinstance(ability, KeywordAbility) and ability.keyword in ("morph", "megamorph", "disguise"):

@@ -16,7 +16,7 @@ from ..events import Cause, Cease, Destroy, MoveZone, RemoveCounters, Sacrifice
 from ..execute.filters import matches_filter
 from ..execute.registry import evaluate
 from ..ir.abilities import TriggeredAbility
-from ..ir.statics import Cant, LegendRuleOff, OtherAct
+from ..ir.statics import Cant, DamageRule, LegendRuleOff, OtherAct
 from ..ir.triggers import ChapterReached
 from ..statics import in_force
 from ..terms import CardType, ObjectKind, Supertype, Zone
@@ -85,8 +85,6 @@ def find_destroyed(game: Game) -> Iterator[StateBasedAction]:
 
 def lethal_damage(game: Game, identity: int) -> int:
     """Give how much marked damage destroys a creature: its toughness, or its power where an effect says so."""
-    from ..ir.statics import DamageRule
-
     characteristics = game.characteristics(identity)
     for part in in_force(game, DamageRule):
         node = part.node

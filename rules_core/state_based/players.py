@@ -14,6 +14,7 @@ from ..combat.parts import has_keyword
 from ..events import Cease, LoseGame, SetPlayer
 from ..replacement import is_prohibited
 from ..terms import ObjectKind, Zone
+from ..trackers.dungeons import is_in_last_room
 from .action import StateBasedAction
 
 if TYPE_CHECKING:
@@ -48,8 +49,6 @@ def find_finished_dungeons(game: Game) -> Iterator[StateBasedAction]:
 
     CR: 704.5t, 309.6.
     """
-    from ..trackers.dungeons import is_in_last_room
-
     for identity in game.zone(Zone.COMMAND):
         found = game.objects[identity]
         if found.kind is not ObjectKind.DUNGEON or not is_in_last_room(game, identity):

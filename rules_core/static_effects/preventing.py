@@ -22,6 +22,7 @@ from ..objects import is_player
 from ..perform import apply_now
 from ..replacement import ReplacementEffect
 from ..statics import ActiveStatic, in_force
+from ..terms import CardType, Zone
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -140,7 +141,6 @@ def _can_be_damaged(game: Game, identity: int) -> bool:
     """CR 614.9: only a creature, planeswalker or battle on the battlefield, or a player in the game."""
     if is_player(identity):
         return game.players[identity].in_game
-    from ..terms import CardType, Zone
 
     found = game.find(identity)
     kinds = {CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE}

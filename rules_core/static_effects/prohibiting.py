@@ -37,7 +37,7 @@ from ..events import (
 )
 from ..execute.context import Context
 from ..execute.filters import is_subject
-from ..execute.registry import StaticKind, evaluate, limited, static_part
+from ..execute.registry import StaticKind, evaluate, limited, refer, static_part
 from ..ir.costs import Cost
 from ..ir.node import Node
 from ..ir.statics import (
@@ -167,7 +167,6 @@ def _untap_step(game: Game, part: ActiveStatic, act: UntapAct, untapping: int) -
     player: Node | None = getattr(step, "player", None)
     if player is None:
         return True
-    from ..execute.registry import refer
 
     # "During its controller's untap step" speaks of each object that would untap.
     return game.turn.active in refer(part.context(game).for_item(untapping), player)

@@ -14,6 +14,8 @@ from ..ir.card import CompiledCard, CompiledFace
 from ..ir.durations import UntilNextTurn
 from ..ir.effects import (
     Continuous,
+    CountersSpec,
+    CreateToken,
     Draw,
     KeywordAction,
     LoseLife,
@@ -24,6 +26,7 @@ from ..ir.effects import (
     Search,
     Sequence,
     Shuffle,
+    TokenSpec,
 )
 from ..ir.node import Node
 from ..ir.nouns import (
@@ -68,14 +71,10 @@ def _entrance() -> Node:
 
 
 def _treasure_room() -> Node:
-    from ..ir.effects import CreateToken, TokenSpec
-
     return CreateToken(_YOU, Number(1), TokenSpec("Treasure", predefined=True))
 
 
 def _skeletons() -> Node:
-    from ..ir.effects import CreateToken, TokenSpec
-
     skeleton = TokenSpec(
         "", Number(4), Number(1), ("B",), card_types=("Creature",), subtypes=("Skeleton",), abilities=(_menace(),)
     )
@@ -88,8 +87,6 @@ def _menace() -> Ability:
 
 def _throne() -> Node:
     """Ten cards are revealed; a creature card of them enters with three counters and hexproof for a turn cycle."""
-    from ..ir.effects import CountersSpec
-
     top = TopCards(Number(10), You())
     creature = PartOf(Number(1), Pronoun("them", Result(1)), _CREATURE)
     put = MoveTo(creature, InZone("battlefield"), counters=CountersSpec("+1/+1", Number(3)), label=2)

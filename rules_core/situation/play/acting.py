@@ -15,13 +15,15 @@ from typing import Any
 
 from ... import activating, casting, special_actions, turn
 from ...actions import ActivateAbility, Attack, Block, CastSpell, PassingAgent, PlayLand
-from ...combat import attacking
+from ...combat import attacking, has_first_strike_step
 from ...copying import copiable_values, copied_card
 from ...errors import IllegalAction, UnsupportedRule
 from ...events import (
+    BeginStep,
     Cause,
     Counter,
     CreateToken,
+    DayNight,
     DealDamage,
     Designate,
     Destroy,
@@ -49,7 +51,7 @@ from ...ir.costs import LoyaltyCost, PayMana
 from ...ir.durations import UntilEndOfTurn
 from ...ir.effects import Discard as DiscardCost
 from ...ir.effects import Fight, GainDesignation, KeywordAction, Regenerate
-from ...ir.nouns import IsSpell, SelfRef, Target, You
+from ...ir.nouns import Filter, IsPermanent, IsSpell, SelfRef, Target, You
 from ...ir.quantities import Number
 from ...ir.statics import GainAbilities, GainControl, LoseAbilities, ModifyPT, SetPT
 from ...mana import ManaCost, mana_cost
@@ -59,6 +61,7 @@ from ...perform import perform
 from ...priority import give_priority, settle
 from ...stack import resolve_top
 from ...terms import CardType, Step, Zone
+from ...ways import find_ways
 from ..model import Action, ObjectSpec, Ref
 from .choosing import Intent, SituationChooser
 from .library import printed_of
@@ -296,7 +299,6 @@ class Performer:
         if step is Step.BEGIN_COMBAT:
             game.combat = CombatState()
             game.turn = replace(game.turn, combats=game.turn.combats + 1)
-        from ...events import BeginStep
 
         perform(game, BeginStep(game.turn.active, step))
         turn.turn_based_actions(game, self.agent, step)
@@ -453,8 +455,6 @@ def _is_taken(game: Game, step: Step) -> bool:
     if step in _COMBAT[1:] and (game.combat is None or not game.combat.attackers):
         return False
     if step is Step.FIRST_COMBAT_DAMAGE:
-        from ...combat import has_first_strike_step
-
         return has_first_strike_step(game)
     return True
 
@@ -495,8 +495,6 @@ def cast(performer: Performer, action: Action) -> None:
 
 def find_way(game: Game, player: int, card: int, face: int) -> str:
     """The name of the ordinary way to cast a card, else of the only other one (flashback from a graveyard)."""
-    from ...ways import find_ways
-
     ways = [way for way in find_ways(game, player, card) if way.face == face]
     if any(way.name == "" for way in ways) or not ways:
         return ""
@@ -1002,8 +1000,6 @@ def make_token(performer: Performer, action: Action) -> None:
 @verb("gain control")
 def gain_control(performer: Performer, action: Action) -> None:
     """Control changes until end of game. CR: 613.1b."""
-    from ...ir.nouns import Each  # noqa: F401
-
     ids = tuple(performer.on_battlefield(index) for index in action.objects)
     game, player = performer.game, performer.table.player(action.player)
     effect = ContinuousEffect(
@@ -1045,7 +1041,6 @@ def fight(performer: Performer, action: Action) -> None:
     second = performer.who(action.targets[0])
     if Fight not in EXECUTORS:
         raise UnsupportedRule("fight", "701.14")
-    from ...ir.nouns import Filter, IsPermanent
 
     ctx = Context(performer.game, first, performer.game.controller_of(first), targets=((second,),))
     execute(ctx, Fight(SelfRef(), Target(Filter(IsPermanent()), slot=0)))
@@ -1077,8 +1072,6 @@ def venture(performer: Performer, action: Action) -> None:
 @verb("become day or night")
 def become_day_or_night(performer: Performer, action: Action) -> None:
     """CR: 731.1."""
-    from ...events import DayNight
-
     performer.do(DayNight(action.word == "night"))
 
 

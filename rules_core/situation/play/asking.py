@@ -14,19 +14,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from ... import activating, casting, combat, special_actions
+from ...actions import CastSpell
+from ...combat.attacking import why_cannot_attack
 from ...combat.blocking import why_wrong_number
 from ...could_produce import could_produce as mana_of
 from ...damage import has_keyword
 from ...errors import IllegalAction, UnsupportedRule
-from ...events import DealDamage, Event, GainLife, LoseLife, MoveZone, SpendMana, TriggerPut
+from ...events import DealDamage, DrawCard, Event, GainLife, LoseLife, MoveZone, SpendMana, TriggerPut
 from ...game import Game
 from ...ir.abilities import KeywordAbility
 from ...ir.costs import TapSymbol, UntapSymbol
+from ...mana import mana_cost
 from ...mana_abilities import is_mana_ability
 from ...objects import Characteristics, counters_with
 from ...outcome import QuestionAnswer
 from ...terms import WUBRG, CardType, Step, Zone, in_wubrg_order
 from ...trackers.dungeons import dungeon_of
+from ...wording import ability_text
 from ..model import ME, Question, Ref
 from ..printer import subject as subject_words
 from ..vocabulary import words
@@ -375,8 +379,6 @@ def who_wins(asking: Asking, question: Question) -> tuple[str, str]:
 @asks("cards in hand")
 def cards_in_hand(asking: Asking, question: Question) -> tuple[str, str]:
     """Cards drawn or held. CR: 402."""
-    from ...events import DrawCard
-
     player = _player(asking, question)
     if "draw" in question.text.lower():
         return str(sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())), ""
@@ -514,8 +516,6 @@ def describe_characteristics(characteristics: Characteristics) -> str:
 
 def keyword_words(characteristics: Characteristics) -> tuple[str, ...]:
     """Keyword abilities in words, each once."""
-    from ...wording import ability_text
-
     found = []
     for ability in characteristics.abilities:
         if isinstance(ability, KeywordAbility):
@@ -579,8 +579,6 @@ def mana_cost_asked(asking: Asking, question: Question) -> tuple[str, str]:
 @asks("abilities")
 def abilities(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 113, 613.1f."""
-    from ...wording import ability_text
-
     characteristics = asking.characteristics(asking.index(question.subject))
     texts = [ability_text(ability, characteristics.name) for ability in characteristics.abilities]
     if question.text.lower().startswith(("does", "do")):
@@ -788,8 +786,6 @@ def _note_counter_keywords(game: Game, *identities: int) -> None:
 @asks("can attack")
 def can_attack(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 508.1a."""
-    from ...combat.attacking import why_cannot_attack
-
     game = asking.game
     asking.performer.resolve_stack()
     identity = asking.latest(asking.index(question.subject))
@@ -945,12 +941,10 @@ def _try_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> IllegalAc
     fork.chooser = chooser
     trial = Performer(table, chooser)
     identity = asking.latest(index)
-    from ...actions import CastSpell
 
     player = asking.table.player(asking.table.situation.objects[index].controller)
     card = fork.objects[identity].card
     face = face_index(asking.table.situation.objects[index], asking.table)
-    from ...mana import mana_cost
 
     cost = (card.faces[face].mana_cost if card is not None else None) or mana_cost("")
     try:
@@ -1214,8 +1208,6 @@ def tapped(asking: Asking, question: Question) -> tuple[str, str]:
 @asks("draws")
 def draws(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 121.1."""
-    from ...events import DrawCard
-
     player = _player(asking, question)
     count = sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())
     return yes(count > 0), f"{count} card{'' if count == 1 else 's'}"
