@@ -13,10 +13,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from ..cards import CardSource
-from .clauses import Clause
-from .clauses_action import ACTIONS, FRAGMENTS
-from .clauses_fact import CLAIMS, FACTS
-from .clauses_question import QUESTIONS
+from .clauses import ACTIONS, CLAIMS, FACTS, FRAGMENTS, QUESTIONS, Clause
 from .lexer import Token, plain, sentences, tokens_of
 from .matching import BudgetSpent, Text
 from .model import Problem

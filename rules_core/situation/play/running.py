@@ -28,12 +28,13 @@ from ...outcome import (
 from ...terms import CardType, Zone
 from ..model import ME, ObjectSpec, Situation
 from ..printer import print_situation
-from .acting import Performer
+from .acting.zones import shield
 from .asking import BEFORE_THE_END, Asking
 from .assuming import find_assumptions
 from .choosing import OpenChoice, SituationChooser
 from .claims import find_contradiction
-from .library import Library
+from .library import Library, unsupported_words
+from .performer import Performer
 from .table import FILLER, Table, set_table
 from .verdict import outcome_of
 
@@ -96,8 +97,6 @@ def play_once(situation: Situation, library: Library, answers: Sequence[Sequence
 
 def _shields(performer: Performer) -> None:
     """Regeneration shields that a creature has from the start. CR: 701.19a."""
-    from .acting import shield
-
     for index, spec in enumerate(performer.table.situation.objects):
         identity = performer.table.ids[index]
         if spec.shields and identity is not None:
@@ -417,8 +416,6 @@ def find_missing(situation: Situation, library: Library) -> tuple[Unsupported, .
     for index, spec in enumerate(situation.objects):
         if not spec.card:
             made = library.made_up(spec)
-            from .library import unsupported_words
-
             found += [Unsupported(words, "question") for words in unsupported_words(made)]
             continue
         resized = spec.description.power is not None or spec.description.toughness is not None

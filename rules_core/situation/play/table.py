@@ -190,11 +190,11 @@ def fill(game: Game, player: int, zone: Zone, count: int) -> None:
     """Put unknown cards into a zone."""
     if count > _MOST_CARDS:
         raise UnsupportedRule(f"{count:,} cards in a {zone.value}, more than {_MOST_CARDS}")
-    made = tuple(_new(game, FILLER, player, zone) for _ in range(count))
+    made = tuple(new_object(game, FILLER, player, zone) for _ in range(count))
     game.zones[(zone, player)] = (*game.zones.get((zone, player), ()), *made)
 
 
-def _new(game: Game, card: CompiledCard, owner: int, zone: Zone, kind: ObjectKind = ObjectKind.CARD) -> int:
+def new_object(game: Game, card: CompiledCard, owner: int, zone: Zone, kind: ObjectKind = ObjectKind.CARD) -> int:
     identity = game.new_id()
     game.objects[identity] = GameObject(identity, kind, owner, zone, card, timestamp=identity)
     return identity
@@ -217,7 +217,7 @@ def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
     kind = ObjectKind.TOKEN if spec.token and spec.zone == "battlefield" else ObjectKind.CARD
     zone = Zone.BATTLEFIELD if spec.zone == "battlefield" else Zone.HAND if spec.zone == "stack" else Zone(spec.zone)
     if zone is not Zone.BATTLEFIELD:
-        identity = _new(game, card, owner, zone)
+        identity = new_object(game, card, owner, zone)
         shared = owner if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD) else 0
         before = game.zones.get((zone, shared), ())
         game.zones[(zone, shared)] = (identity, *before)
@@ -227,7 +227,7 @@ def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
             _make_commander(game, identity)
         game.revision += 1
         return identity
-    identity = _new(game, card, owner, Zone.OUTSIDE, kind)
+    identity = new_object(game, card, owner, Zone.OUTSIDE, kind)
     base = _copied_face(table, spec)
     perform(game, MoveZone(identity, zone, Cause.SETUP, controller=owner, base=base, face=_face(card, spec)))
     new = game.moved.get(identity, identity)

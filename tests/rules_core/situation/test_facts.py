@@ -8,7 +8,7 @@ import pytest
 
 from rules_core.outcome import AnswerKind
 from rules_core.situation import answer
-from rules_core.situation.fact_table import FACTS
+from rules_core.situation.facts import FACTS
 
 from .cards import MadeUpCards
 

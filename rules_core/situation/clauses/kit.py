@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from . import attributes, nouns
-from .basics import STATE_WORDS
-from .matching import Step, Text, compile_pattern, slot
-from .names import is_subtype
-from .phrases import Phrase
-from .vocabulary import PLURALS, SUPERTYPES, TYPE_WORDS
+from .. import attributes, nouns
+from ..basics import STATE_WORDS
+from ..matching import Step, Text, compile_pattern, slot
+from ..names import is_subtype
+from ..phrases import Phrase
+from ..vocabulary import PLURALS, SUPERTYPES, TYPE_WORDS
 
 __all__ = ["Clause", "attributes", "clauses", "nouns"]
 """The two rooms of noun phrases are named so that their slots are there wherever clauses are."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .clauses import Clause, clauses
+from .kit import Clause, clauses
 
 _BF = "(onto the battlefield|into play|to the battlefield|on the battlefield|in play)"
 _EOT = "[until end of turn|until eot|this turn|til end of turn]"

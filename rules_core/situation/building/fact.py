@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .building import Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
-from .discourse import Unresolved
-from .model import Claim, Description, ObjectSpec
-from .vocabulary import TYPE_WORDS
+from ..discourse import Unresolved
+from ..model import Claim, Description, ObjectSpec
+from ..vocabulary import TYPE_WORDS
+from .draft import Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
 
 
 def _said(draft: Draft, parts: Parts) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .building import Draft, Parts, owner_default, question, unresolved
-from .model import Description, ObjectSpec, Ref
-from .phrases import Phrase
+from ..model import Description, ObjectSpec, Ref
+from ..phrases import Phrase
+from .draft import Draft, Parts, owner_default, question, unresolved
 
 
 def _objects(draft: Draft, parts: Parts, key: str = "o", **context: Any) -> tuple[int, ...]:

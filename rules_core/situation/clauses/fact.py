@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .clauses import Clause, clauses
+from .kit import Clause, clauses
 
 _BF = (
     "(on (the|my|his|her|their|our) (battlefield|board|field|side [of the battlefield]|table) | in play | out | on "

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .discourse import Discourse, Unresolved
-from .model import Action, Claim, Description, ObjectSpec, PlayerSpec, Question, Ref, Situation
-from .phrases import Phrase
+from ..discourse import Discourse, Unresolved
+from ..model import Action, Claim, Description, ObjectSpec, PlayerSpec, Question, Ref, Situation
+from ..phrases import Phrase
 
 Parts = dict[str, Any]
 Builder = Callable[["Draft", Parts], None]
@@ -317,6 +317,3 @@ def owner_default(draft: Draft) -> str:
 def unresolved(expected: str) -> Unresolved:
     """The error for a statement that cannot be built."""
     return Unresolved(None, expected)
-
-
-from . import building_action, building_fact, building_question  # noqa: E402, F401  (they fill the tables above)

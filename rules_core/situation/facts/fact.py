@@ -1,17 +1,12 @@
-"""
-Facts that one rule fixes: a number, or a yes or no, whatever the cards.
-
-Each entry is a family of wordings (what the question must speak of) with its
-answer in our own words and the rules that say so. They are general knowledge of
-the rules, asked again and again; what needs a game to be played is not here.
-"""
+"""One fact of the rules, and words that several of them ask for."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-from ..outcome import Answer, AnswerKind, Outcome, QuestionAnswer, TraceEntry
+LOSE_WORDS = r"\b(lose|loses|die|dies|kill|kills|lethal|dead|eliminate)"
+SURVIVE_WORDS = r"\b(survive|survives|live|lives|saved?|safe|prevent|protect)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +42,3 @@ class Fact:
         if says_yes == says_no:
             return None
         return "yes" if says_yes else "no"
-
-
-def find_fact(text: str, names_cards: bool = False) -> Answer | None:
-    """Give the answer to a question about one of the facts, None when it is about none of them or about several."""
-    low = " ".join(text.lower().replace("\u2019", "'").split())
-    pool = [fact for fact in FACTS if fact.whatever_cards or not names_cards]
-    found = [(fact, reply) for fact in pool if (reply := fact.reply(low)) is not None]
-    if len(found) != 1:
-        return None
-    fact, reply = found[0]
-    said = f"{reply.capitalize()}: {fact.text}" if reply in ("yes", "no") else fact.text
-    trace = tuple(TraceEntry(rule, fact.text) for rule in fact.rules)
-    outcome = Outcome(said, answers=(QuestionAnswer(text.strip(), reply, fact.text),), trace=trace)
-    return Answer(AnswerKind.ANSWERED, said, trace=trace, rules=fact.rules, outcomes=(outcome,))
-
-
-from .fact_table import FACTS  # noqa: E402  (the table is made of `Fact`)

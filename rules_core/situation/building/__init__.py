@@ -1,0 +1,20 @@
+"""
+Builders: one small function for each kind of statement, which writes it into the draft of a situation.
+"""
+
+from . import casting, combat, damage, fact, question, trackers, zones
+from .draft import ACTION_BUILDERS, FACT_BUILDERS, QUESTION_BUILDERS, Draft
+
+__all__ = [
+    "ACTION_BUILDERS",
+    "FACT_BUILDERS",
+    "QUESTION_BUILDERS",
+    "Draft",
+    "casting",
+    "combat",
+    "damage",
+    "fact",
+    "question",
+    "trackers",
+    "zones",
+]

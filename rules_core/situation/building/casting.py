@@ -1,0 +1,266 @@
+"""
+Builders of casting, activating, and mana.
+
+What is said of X, targets and responses is settled here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from ..model import Ref
+from ..phrases import Phrase
+from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
+
+
+def settle_targets(
+    draft: Draft, values: tuple[Any, ...], controller: str, permanent: bool = True, tracker: bool = False
+) -> tuple[Ref, ...]:
+    """Settle several targets."""
+    found: list[Ref] = []
+    for value in values:
+        found.extend(draft.target(value, controller, permanent=permanent, tracker=tracker))
+    return tuple(found)
+
+
+def says(draft: Draft, index: int, word: str) -> bool:
+    """True when the text of a card has a word and a target."""
+    card = draft.talk.printed(index)
+    return card is not None and any(word in face.oracle_text and "target" in face.oracle_text for face in card.faces)
+
+
+def _counters_spells(draft: Draft, index: int) -> bool:
+    """True when a card's text counters a target spell, so that ``it`` means the spell cast before."""
+    card = draft.talk.printed(index)
+    return card is not None and any(re.search(r"[Cc]ounter target [^.]*spell", face.oracle_text) for face in card.faces)
+
+
+def _x_of(draft: Draft, indices: tuple[int, ...]) -> int | None:
+    """X that a phrase gave on the way ("... with X=3"), taken out of what is pending."""
+    for row in draft.talk.pending:
+        if row[1] == "x" and row[0] in indices:
+            draft.talk.pending.remove(row)
+            return int(row[2])
+    return None
+
+
+@action("cast")
+def cast_spell(draft: Draft, parts: Parts) -> None:
+    tail = dict(parts.get("tail") or {})
+    player = draft.who(parts) if "p" in parts else owner_default(draft)
+    zone = parts["z"][0] if "z" in parts else "hand"
+    other = draft.talk.opponent_of(player)
+    phrase = parts["o"]
+    if any(kind in ("tapped", "sick", "attacking", "blocking", "counter", "damage") for kind, _ in phrase.state):
+        if "p" not in parts and not tail:
+            # No spell is tapped or has counters: the fragment names a permanent.
+            draft.talk.subject = draft.talk.refer(phrase, controller=player)
+            return
+    for kind, value in phrase.state:
+        if kind == "copy_of":
+            tail["copy"] = value
+    phrase = replace(phrase, state=tuple(row for row in phrase.state if row[0] != "copy_of"))
+    found = draft.talk.refer(phrase, controller=player, zone=zone, fresh=True)
+    if len(found) != 1:
+        for index in found:
+            draft.act("cast", player=player, objects=(index,))
+        return
+    index = found[0]
+    spec = spec_of(draft, index)
+    if draft.talk.is_spell_card(index) and any(done.verb == "cast" and index in done.objects for done in draft.actions):
+        # A spell that was cast before and is cast again is another copy of the card.
+        draft.talk.objects.append(replace(spec, zone="hand", controller=player, owner=player))
+        index = len(draft.talk.objects) - 1
+        found = draft.talk.mention((index,))
+        spec = spec_of(draft, index)
+    if "p" not in parts and "controller" in spec.stated:
+        player = spec.controller
+        other = draft.talk.opponent_of(player)
+    if (
+        "zone" not in spec.stated
+        and spec.zone == "battlefield"
+        and not any(index in done.objects for done in draft.actions)
+    ):
+        draft.talk.change(index, zone=zone, controller=player, owner=player)
+    if spec.controller != player and "controller" not in spec.stated:
+        draft.talk.change(index, controller=player, owner=player)
+    values = parts.get("targets") or tail.get("targets") or ()
+    others_cast = any(done.verb == "cast" and done.player != player for done in draft.actions)
+    if _counters_spells(draft, index) and (
+        any(isinstance(value, Phrase) and value.pronoun == "it" for value in values)
+        or (not values and others_cast and "targets" not in tail)
+    ):
+        targets: tuple[Ref, ...] = (_latest_spell(draft),)
+    else:
+        targets = settle_targets(draft, values, other, not says(draft, index, " spell"), says(draft, index, "tracker"))
+    if _counters_spells(draft, index):
+        for ref in targets:
+            if isinstance(ref, int) and not any(done.verb == "cast" and ref in done.objects for done in draft.actions):
+                draft.talk.change(ref, zone="hand")
+                draft.act("cast", player=spec_of(draft, ref).controller, objects=(ref,))
+    if "copy" in tail:
+        targets = draft.talk.refer(tail["copy"], controller=player)
+    for value in tail.get("with", ()):
+        if not isinstance(value, Phrase):
+            raise unresolved("targets, X or kicker after the spell's name")
+        draft.talk.refer(value, controller=player)
+    costs: tuple[int, ...] = ()
+    if "cost" in tail:
+        costs = draft.talk.settle(tail["cost"][1], controller=player)
+    x = tail.get("x")
+    verb = "play" if "Land" in draft.talk.type_line(index) else "cast"
+    word = "copying" if "copy" in tail else tail.get("word", "")
+    draft.act(
+        verb,
+        player=player,
+        objects=(index,),
+        targets=targets,
+        x=x if x is not None else _x_of(draft, found),
+        kicked=bool(tail.get("kicked")),
+        word=word,
+        costs=costs,
+    )
+    draft.talk.subject = (index,)
+    if not draft.talk.is_spell_card(index) and not targets:
+        draft.talk.mention((index,))
+
+
+@action("cast_bare")
+def _cast_bare(draft: Draft, parts: Parts) -> None:
+    """A card name as a verb alone ("they Fog"): an instant or sorcery."""
+    player = draft.who(parts)
+    (index,) = draft.talk.refer(parts["o"], controller=player, zone="hand", fresh=True)
+    if not draft.talk.is_spell_card(index):
+        raise unresolved("what is done with the card")
+    cast_spell(draft, parts)
+
+
+@action("spend_two")
+def _spend_two(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    for key in ("n", "m"):
+        draft.act("spend", player=player, number=parts[key], word="spell")
+
+
+@action("respond")
+def _respond(draft: Draft, parts: Parts) -> None:
+    before = len(draft.actions)
+    cast_spell(draft, parts)
+    draft.actions[before:] = [replace(done, response=True) for done in draft.actions[before:]]
+
+
+@action("board")
+def _board(draft: Draft, parts: Parts) -> None:
+    """The permanents named after a spell are there, and the spell is cast."""
+    player = owner_default(draft)
+    draft.talk.settle(parts["os"], controller=player)
+    cast_spell(draft, {"o": parts["o"], "p": player})
+
+
+@action("counter_with")
+def _counter_with(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    countered = _latest_spell(draft)
+    if "t" in parts:
+        countered = draft.talk.refer(parts["t"], controller=draft.talk.opponent_of(player), zone="hand")[0]
+    spell = draft.talk.refer(parts["o"], controller=player, zone="hand")[0]
+    draft.act("cast", player=player, objects=(spell,), targets=(countered,), response=True)
+
+
+def _latest_spell(draft: Draft) -> int:
+    for done in reversed(draft.actions):
+        if done.verb == "cast" and done.objects:
+            return done.objects[0]
+    raise unresolved("a spell that was cast before")
+
+
+_MOST_SPELLS = 20
+
+
+@action("spend_spell", "spend_free")
+def _spend(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    if parts.get("k", 1) > _MOST_SPELLS:
+        raise unresolved(f"at most {_MOST_SPELLS} spells")
+    for _ in range(max(1, parts.get("k", 1))):
+        draft.act("spend", player=player, number=parts.get("n", 0), word="spell")
+
+
+@action("spend_ability")
+def _spend_ability(draft: Draft, parts: Parts) -> None:
+    draft.act("spend", player=draft.who(parts), number=parts["n"], word="ability")
+
+
+@action("tap_mana")
+def _tap_mana(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts) if "p" in parts else owner_default(draft)
+    found = draft.talk.settle(parts["os"], controller=player, permanent=True)
+    draft.act("tap for mana", player=player, objects=found, word=parts.get("w", parts.get("m", "").strip("{}")))
+    draft.talk.subject = found
+
+
+@action("loyalty")
+def _loyalty(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts) if "p" in parts else owner_default(draft)
+    if "o" in parts:
+        found = draft.talk.refer(parts["o"], controller=player)[:1]
+    else:
+        found = tuple(i for i in reversed(draft.talk.mentions) if "Planeswalker" in draft.talk.type_line(i))[:1]
+    if not found:
+        raise unresolved("a planeswalker")
+    tail = dict(parts.get("tail") or {})
+    targets = settle_targets(draft, tail.get("targets", ()), draft.talk.opponent_of(player))
+    draft.act("loyalty", player=player, objects=found, targets=targets, word=parts.get("n", "+"), x=tail.get("x"))
+    draft.talk.mention(found)
+    draft.talk.subject = found
+
+
+@action("keyword_ability")
+def _keyword_ability(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts) if "p" in parts else owner_default(draft)
+    zone = "hand" if parts["word"] == "cycling" else "graveyard"
+    found = draft.talk.refer(parts["o"], controller=player, zone=zone)[:1]
+    if spec_of(draft, found[0]).zone == "battlefield" and "zone" not in spec_of(draft, found[0]).stated:
+        draft.talk.change(found[0], zone=zone)
+    draft.act("keyword", player=player, objects=found, word=parts["word"])
+    draft.talk.subject = found
+
+
+@action("activate")
+def _activate(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    if "o" in parts:
+        found = draft.talk.refer(parts["o"], controller=player, permanent=True)[:1]
+    else:
+        found = tuple(i for i in reversed(draft.talk.mentions) if not draft.talk.is_spell_card(i))[:1]
+    if not found:
+        raise unresolved("what has the ability")
+    tail = dict(parts.get("tail") or {})
+    if "with" in tail:
+        raise unresolved("targets or X after the ability")
+    targets = settle_targets(draft, tail.get("targets", ()), draft.talk.opponent_of(player))
+    costs = draft.talk.settle(tail["cost"][1], controller=player) if "cost" in tail else ()
+    draft.act("activate", player=player, objects=found, targets=targets, x=tail.get("x"), costs=costs)
+    draft.talk.subject = found
+
+
+@action("equip")
+def _equip(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    equipment = draft.talk.refer(parts["o"], controller=player)[:1]
+    host = draft.talk.refer(parts["t"], controller=player, creature=True, exclude=equipment)[:1]
+    draft.act("equip", player=player, objects=equipment, targets=host)
+    draft.talk.mention(host)
+    draft.talk.subject = host
+
+
+@action("crew")
+def _crew(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    vehicle = draft.talk.refer(parts["o"], controller=player)[:1]
+    crew = draft.talk.settle(parts["os"], controller=player, creature=True)
+    draft.act("crew", player=player, objects=vehicle, targets=tuple(crew))
+    draft.talk.mention(vehicle)
+    draft.talk.subject = vehicle

@@ -1,0 +1,69 @@
+"""
+Builders of designations, dungeons, day and night, and the turns.
+"""
+
+from __future__ import annotations
+
+from .casting import cast_spell
+from .draft import Draft, Parts, action
+
+
+@action("become")
+def _become(draft: Draft, parts: Parts) -> None:
+    draft.act("become", player=draft.who(parts), word=parts["word"])
+
+
+@action("venture")
+def _venture(draft: Draft, parts: Parts) -> None:
+    dungeon = parts["t"][2] if "t" in parts else ""
+    draft.act("venture", player=draft.who(parts), word=dungeon)
+
+
+@action("become_day")
+def _become_day(draft: Draft, parts: Parts) -> None:
+    draft.act("become day or night", word=parts["w"])
+
+
+@action("destroy_tracker")
+def _destroy_tracker(draft: Draft, parts: Parts) -> None:
+    if "o" in parts:
+        cast_spell(draft, {"o": parts["o"], "targets": (("tracker", parts["t"]),)})
+        return
+    (target,) = draft.target(("tracker", parts["t"]), "")
+    draft.act("destroy tracker", targets=(target,))
+
+
+@action("end_turn")
+def _end_turn(draft: Draft, parts: Parts) -> None:
+    if parts.get("p") not in (None, "?elided"):
+        draft.who(parts)
+    draft.act("end turn")
+
+
+@action("step")
+def _step(draft: Draft, parts: Parts) -> None:
+    draft.act("go to step", player=draft.talk.player(parts["p"]), word=parts["s"])
+
+
+@action("resolve")
+def _resolve(draft: Draft, parts: Parts) -> None:
+    if "o" in parts:
+        draft.talk.refer(parts["o"], zone="hand")
+    draft.act("resolve")
+
+
+@action("countered")
+def _countered(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts) if "p" in parts else ""
+    found = draft.talk.refer(parts["o"], zone="hand")[:1]
+    draft.act("counter", player=player, objects=found)
+
+
+@action("proliferate")
+def _proliferate(draft: Draft, parts: Parts) -> None:
+    draft.act("proliferate", player=draft.who(parts))
+
+
+@action("leave_game")
+def _leave_game(draft: Draft, parts: Parts) -> None:
+    draft.act("leave game", player=draft.who(parts))

@@ -1,0 +1,126 @@
+"""
+Builders of what moves from zone to zone, is made, or changes control.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
+
+
+@action("enter_copy")
+def _enter_copy(draft: Draft, parts: Parts) -> None:
+    """A permanent with a copying ability enters and copies another: it is cast for that."""
+    player = owner_default(draft)
+    found = draft.talk.refer(parts["o"], controller=player, zone="hand")[:1]
+    if any(done.verb == "cast" and done.objects == found for done in draft.actions):
+        copied = draft.talk.refer(parts["t"], controller=player, permanent=True)
+        place = next(n for n, done in enumerate(draft.actions) if done.verb == "cast" and done.objects == found)
+        draft.actions[place] = replace(draft.actions[place], targets=copied, word="copying")
+        return
+    if not draft.talk.is_spell_card(found[0]) and "zone" not in spec_of(draft, found[0]).stated:
+        draft.talk.change(found[0], zone="hand")
+    copied = draft.talk.refer(parts["t"], controller=player, permanent=True)
+    draft.act("cast", player=player, objects=found, targets=copied, word="copying")
+    draft.talk.mention(found)
+    draft.talk.subject = found
+
+
+def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any:
+    def build(draft: Draft, parts: Parts) -> None:
+        source: tuple[int, ...] = ()
+        if "s" in parts:
+            source = draft.talk.refer(parts["s"], controller=owner_default(draft), zone="hand")[:1]
+        subject = "p" in parts and parts["p"] != "?elided"
+        player = draft.who(parts) if "p" in parts else owner_default(draft)
+        where = parts["z"][0] if "z" in parts and verb in ("exile", "enter") else zone
+        controller = (
+            player
+            if subject and verb in ("sacrifice", "discard", "enter")
+            else (draft.talk.opponent_of(player) if subject and verb in ("destroy", "exile", "bounce") else player)
+        )
+        found = draft.talk.settle(parts["os"], controller=controller, zone=where, creature=creature, permanent=True)
+        if source and draft.talk.is_spell_card(source[0]):
+            caster = spec_of(draft, source[0]).controller
+            draft.act("cast", player=caster, objects=source, targets=tuple(found))
+        else:
+            draft.act(verb, player=player if subject else "", objects=found)
+        draft.talk.subject = found
+
+    return build
+
+
+for _name, _verb, _zone in (
+    ("sacrifice", "sacrifice", "battlefield"),
+    ("die", "die", "battlefield"),
+    ("destroy", "destroy", "battlefield"),
+    ("exile", "exile", "battlefield"),
+    ("discard", "discard", "hand"),
+    ("flicker", "flicker", "battlefield"),
+    ("untap", "untap", "battlefield"),
+    ("tap", "tap", "battlefield"),
+    ("regenerate", "regenerate", "battlefield"),
+    ("enter", "enter", "hand"),
+    ("transform", "transform", "battlefield"),
+):
+    action(_name)(_moving(_verb, _zone))
+
+
+@action("bounce")
+def _bounce(draft: Draft, parts: Parts) -> None:
+    if parts.get("z", ("hand", ""))[0] == "battlefield":
+        _moving("enter", "graveyard")(draft, parts)
+        return
+    if parts.get("z", ("hand", ""))[0] != "hand":
+        raise unresolved("returned to a hand or to the battlefield")
+    _moving("bounce")(draft, {key: value for key, value in parts.items() if key != "z"})
+
+
+@action("discard_some")
+def _discard_some(draft: Draft, parts: Parts) -> None:
+    draft.act("discard cards", player=draft.who(parts), number=parts["n"])
+
+
+@action("draw")
+def _draw(draft: Draft, parts: Parts) -> None:
+    draft.act("draw", player=draft.who(parts), number=parts["n"])
+
+
+@action("mill")
+def _mill(draft: Draft, parts: Parts) -> None:
+    draft.act("mill", player=draft.who(parts), number=parts["n"])
+
+
+@action("make_copy")
+def _make_copy(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    found = draft.talk.refer(parts["t"], controller=player, permanent=True)[:1]
+    draft.act("make copy", player=player, objects=found)
+    draft.talk.subject = found
+
+
+@action("make_token")
+def _make_token(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts) if "p" in parts else owner_default(draft)
+    found = draft.talk.settle(parts["os"], controller=player, zone="outside")
+    if not all(spec_of(draft, index).token or not spec_of(draft, index).card for index in found):
+        raise unresolved("a token")
+    for index in found:
+        draft.talk.change(index, token=True)
+    draft.act("make token", player=player, objects=found)
+    draft.talk.subject = found
+
+
+@action("gain_control")
+def _gain_control(draft: Draft, parts: Parts) -> None:
+    player = draft.who(parts)
+    found = draft.talk.settle(parts["os"], controller=draft.talk.opponent_of(player), permanent=True)
+    if "s" in parts:
+        source = draft.talk.refer(parts["s"], controller=player, zone="hand")[:1]
+        draft.act("cast", player=player, objects=source, targets=tuple(found))
+    else:
+        draft.act("gain control", player=player, objects=found)
+    draft.talk.mention(found)
+    draft.talk.subject = found

@@ -1,0 +1,7 @@
+"""
+What each verb of a situation does in a game: a room for each chapter, entered in `performer.VERBS`.
+"""
+
+from . import casting, combat, damage, trackers, zones
+
+__all__ = ["casting", "combat", "damage", "trackers", "zones"]

@@ -1,0 +1,94 @@
+"""
+Designations, dungeons, day and night, and the steps of turns.
+
+CR: 309, 500, 725, 726, 731.
+"""
+
+from __future__ import annotations
+
+from .... import turn
+from ....errors import UnsupportedRule
+from ....events import (
+    DayNight,
+    Designate,
+    LoseGame,
+)
+from ....execute.context import Context
+from ....execute.registry import EXECUTORS, execute
+from ....ir.effects import GainDesignation, KeywordAction
+from ....ir.nouns import You
+from ....terms import Step
+from ...model import Action
+from ..performer import Performer, verb
+
+
+@verb("become")
+def become(performer: Performer, action: Action) -> None:
+    """Become the monarch, take the initiative, get the city's blessing. CR: 725.2, 726.2, 702.131."""
+    game, player = performer.game, performer.table.player(action.player)
+    words = {"monarch": "monarch", "initiative": "initiative", "blessing": "city's blessing"}[action.word]
+    if GainDesignation in EXECUTORS and action.word != "blessing":
+        execute(Context(game, 0, player), GainDesignation(You(), words))
+        return
+    performer.do(Designate(player, words, unique=action.word != "blessing"))
+
+
+@verb("venture")
+def venture(performer: Performer, action: Action) -> None:
+    """CR: 701.49."""
+    if KeywordAction not in EXECUTORS:
+        raise UnsupportedRule("venture into the dungeon", "701.49")
+    ctx = Context(performer.game, 0, performer.table.player(action.player))
+    execute(ctx, KeywordAction("venture into the dungeon", You()))
+
+
+@verb("become day or night")
+def become_day_or_night(performer: Performer, action: Action) -> None:
+    """CR: 731.1."""
+    performer.do(DayNight(action.word == "night"))
+
+
+@verb("destroy tracker")
+def destroy_tracker(performer: Performer, action: Action) -> None:
+    """Only a card can destroy a tracker, so it must be said which."""
+    raise UnsupportedRule("what destroys it")
+
+
+@verb("end turn")
+def end_turn(performer: Performer, action: Action) -> None:
+    """This turn ends and the next one begins. CR: 500.1."""
+    performer.next_turn(Step.UPKEEP)
+
+
+@verb("go to step")
+def go_to_step(performer: Performer, action: Action) -> None:
+    """Play on to a step of somebody's turn."""
+    game, player = performer.game, performer.table.player(action.player)
+    goal = Step(action.word or "precombat_main")
+    passed = game.turn.step is not None and turn.TURN.index(goal) <= turn.TURN.index(game.turn.step)
+    for _ in range(len(game.players) + 1):
+        if game.turn.active == player and not passed:
+            break
+        performer.next_turn(Step.UPKEEP)
+        passed = False
+    performer.advance(goal)
+
+
+@verb("resolve")
+def resolve(performer: Performer, action: Action) -> None:
+    """Everything on the stack resolves."""
+    performer.resolve_stack()
+
+
+@verb("proliferate")
+def proliferate(performer: Performer, action: Action) -> None:
+    """CR: 701.34."""
+    if KeywordAction not in EXECUTORS:
+        raise UnsupportedRule("proliferate", "701.34")
+    execute(Context(performer.game, 0, performer.table.player(action.player)), KeywordAction("proliferate", You()))
+
+
+@verb("leave game")
+def leave_game(performer: Performer, action: Action) -> None:
+    """A player concedes. CR: 104.3a, 800.4."""
+    performer.do(LoseGame(performer.table.player(action.player), "104.3a"))

@@ -1,0 +1,24 @@
+"""
+Answers the questions of a situation from the game that was played: a room for each chapter.
+
+Each kind of question has one function, entered by `asks`. Questions about what
+could be done now (`BEFORE_THE_END`) are answered before combat runs on to damage.
+"""
+
+from . import damage, fate, mana, permission, trackers, zones
+from .asked import BEFORE_THE_END, Asking
+from .characteristics import keyword_words
+from .mana import pool_text
+
+__all__ = [
+    "BEFORE_THE_END",
+    "Asking",
+    "damage",
+    "fate",
+    "keyword_words",
+    "mana",
+    "permission",
+    "pool_text",
+    "trackers",
+    "zones",
+]

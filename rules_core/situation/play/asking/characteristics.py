@@ -1,0 +1,248 @@
+"""
+Counters, power and toughness, types, colours, abilities.
+
+CR: 109.3, 122, 208, 613.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ....damage import has_keyword
+from ....errors import UnsupportedRule
+from ....events import MoveZone
+from ....ir.abilities import KeywordAbility
+from ....objects import Characteristics
+from ....terms import Zone, in_wubrg_order
+from ....wording import ability_text
+from ...model import Question
+from .asked import Asking, asks, count_triggers, yes
+
+
+@asks("counters")
+def counters(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 122.1; of a permanent that has left, those that it last had."""
+    index = asking.index(question.subject)
+    identity = asking.as_permanent(index)
+    found = dict(asking.game.last_known(identity).counters)
+    if "enter" in question.text.lower() or "return" in question.text.lower() or "come" in question.text.lower():
+        found = dict(_entered_with(asking, identity)) or found
+    if question.word:
+        count = found.get(question.word, 0)
+    elif len(found) <= 1:
+        count = sum(found.values())
+    else:
+        return ", ".join(f"{n} {kind}" for kind, n in sorted(found.items())), ""
+    if question.number is not None:
+        return yes(count == question.number), f"{count} {question.word} counters"
+    return str(count), ""
+
+
+def _entered_with(asking: Asking, identity: int) -> tuple[tuple[str, int], ...]:
+    for event in asking.events():
+        if (
+            isinstance(event, MoveZone)
+            and event.to is Zone.BATTLEFIELD
+            and asking.game.moved.get(event.object) == identity
+        ):
+            return event.counters
+    return ()
+
+
+@asks("power", "toughness", "power and toughness")
+def power_and_toughness(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 208, 613.4."""
+    characteristics = asking.characteristics(asking.index(question.subject))
+    if characteristics.power is None and question.kind != "toughness":
+        return "none", f"{characteristics.name} is not a creature"
+    if question.kind == "power":
+        return str(characteristics.power), ""
+    if question.kind == "toughness":
+        return str(characteristics.toughness), ""
+    if question.text.lower().startswith(("is ", "are ")):
+        return _comparison(asking, question, characteristics)
+    return f"{characteristics.power}/{characteristics.toughness}", ""
+
+
+def _comparison(asking: Asking, question: Question, now: Characteristics) -> tuple[str, str]:
+    """
+    Whether something is of a size, or as big as what it copies.
+
+    Raises:
+        UnsupportedRule: it is not said what it is held against.
+    """
+    wanted = re.search(r"(\d+)/(\d+)", question.text)
+    size = f"{now.power}/{now.toughness}"
+    if wanted is not None:
+        return yes(size == wanted.group(0)), f"it is {size}"
+    copied = next((a.targets[0] for a in asking.table.situation.actions if a.word == "copying" and a.targets), None)
+    if "bigger" not in question.text or not isinstance(copied, int):
+        raise UnsupportedRule("what its size is held against")
+    other = asking.characteristics(copied)
+    bigger = (now.power or 0) >= (other.power or 0) and (now.toughness or 0) >= (other.toughness or 0)
+    asking.game.note("707.2", "A copy takes the copiable values only, not what changed power and toughness since.")
+    return yes(bigger), f"it is {size}, the other {other.power}/{other.toughness}"
+
+
+def describe_characteristics(characteristics: Characteristics) -> str:
+    """One line on what an object is: ``4/4 black Zombie Wizard creature with ...``."""
+    colors = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+    parts: list[str] = []
+    if characteristics.power is not None:
+        parts.append(f"{characteristics.power}/{characteristics.toughness}")
+    parts.append(" and ".join(colors[c.value] for c in in_wubrg_order(characteristics.colors)) or "colorless")
+    parts += sorted(word.value.lower() for word in characteristics.supertypes)
+    parts += sorted(characteristics.subtypes)
+    parts += sorted(word.value.lower() for word in characteristics.card_types)
+    keywords = keyword_words(characteristics)
+    text = " ".join(parts)
+    return text + (" with " + ", ".join(keywords) if keywords else "")
+
+
+def keyword_words(characteristics: Characteristics) -> tuple[str, ...]:
+    """Keyword abilities in words, each once."""
+    found = []
+    for ability in characteristics.abilities:
+        if isinstance(ability, KeywordAbility):
+            found.append(ability_text(ability).split("(")[0].strip().lower() if ability.parameters else ability.keyword)
+    return tuple(dict.fromkeys(found))
+
+
+@asks("characteristics")
+def characteristics_asked(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 109.3, 613."""
+    index = asking.index(question.subject)
+    characteristics = asking.characteristics(index)
+    identity = asking.as_permanent(index)
+    found = asking.game.last_known(identity)
+    text = describe_characteristics(characteristics)
+    if found.is_token:
+        text += ", a token"
+        if characteristics.mana_cost is None or not characteristics.mana_cost.symbols:
+            text += " with no mana cost"
+    if found.tapped:
+        text += ", tapped"
+    return text, ""
+
+
+@asks("types")
+def types(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 205."""
+    characteristics = asking.characteristics(asking.index(question.subject))
+    words = (
+        [w.value for w in characteristics.supertypes]
+        + [w.value for w in characteristics.card_types]
+        + list(characteristics.subtypes)
+    )
+    if question.word:
+        return yes(question.word in words), ""
+    return " ".join(sorted(words)), ""
+
+
+@asks("color")
+def color(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 105.2."""
+    characteristics = asking.characteristics(asking.index(question.subject))
+    letters = [c.value for c in in_wubrg_order(characteristics.colors)]
+    if question.word:
+        return yes(question.word in letters or (question.word == "C" and not letters)), ""
+    words = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+    return (" and ".join(words[letter] for letter in letters) or "colorless"), ""
+
+
+@asks("mana cost")
+def mana_cost_asked(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 202."""
+    cost = asking.characteristics(asking.index(question.subject)).mana_cost
+    if "value" in question.text.lower():
+        return str(cost.mana_value() if cost is not None else 0), ""
+    if question.text.lower().startswith(("does", "do")):
+        return yes(cost is not None and bool(cost.symbols)), ""
+    return (str(cost) if cost is not None and cost.symbols else "none"), ""
+
+
+@asks("abilities")
+def abilities(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 113, 613.1f."""
+    characteristics = asking.characteristics(asking.index(question.subject))
+    texts = [ability_text(ability, characteristics.name) for ability in characteristics.abilities]
+    if question.text.lower().startswith(("does", "do")):
+        return yes(bool(texts)), ""
+    return ("; ".join(texts) or "none"), ""
+
+
+@asks("has")
+def has(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 113, 613.1f; of what has left the battlefield, what it last had (608.2h)."""
+    index = asking.index(question.subject)
+    characteristics = asking.characteristics(index)
+    word = question.word
+    base = word.split(" ")[0] if word.split(" ")[-1].isdigit() else word
+    found = has_keyword(characteristics, base) or word in keyword_words(characteristics)
+    if not found and word.startswith("can't"):
+        raise UnsupportedRule(f"whether it {word}")
+    counter = asking.game.last_known(asking.as_permanent(index)).counter_count(word)
+    if counter and not found:
+        raise UnsupportedRule(f"what a {word} counter gives", "122.1b")
+    return yes(found), ("it has a counter of that kind" if counter else "")
+
+
+@asks("gets")
+def gets(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether a bonus to power and toughness applies. CR: 613.4c."""
+    index = asking.index(question.subject)
+    identity = asking.as_permanent(index)
+    found, now = asking.game.last_known(identity), asking.game.characteristics(identity)
+    face = found.printed
+    if face is None or face.power is None or face.toughness is None or face.power.star or now.power is None:
+        raise UnsupportedRule(question.text)
+    plus = found.counter_count("+1/+1") - found.counter_count("-1/-1")
+    change = (now.power - face.power.base - plus, (now.toughness or 0) - face.toughness.base - plus)
+    wanted = tuple(int(part) for part in question.word.split("/"))
+    if change not in (wanted, (0, 0)):
+        raise UnsupportedRule(question.text)
+    return yes(change == wanted), f"it is {now.power}/{now.toughness}"
+
+
+@asks("stops")
+def stops(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether what was cast did not do what it does as it enters. CR: 614.1c, 603.6a, 603.6d."""
+    index = asking.index(question.subject)
+    identity = asking.as_permanent(index)
+    found = asking.game.last_known(identity)
+    if question.word == "copying":
+        copied = found.base is not None
+        asking.game.note("614.1c", "Entering as a copy is a replacement effect.")
+        if copied:
+            asking.game.note("603.6d", "It is no triggered ability, so what stops triggers does not stop it.")
+        return yes(not copied), "it enters as a copy" if copied else "it does not copy"
+    count = count_triggers(asking, {identity, asking.latest(index)})
+    asking.game.note("603.6a", "An ability that triggers as its permanent enters.")
+    return yes(count == 0), f"it triggers {count} times"
+
+
+@asks("size and type")
+def size_and_type(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 205, 208, 613."""
+    now = asking.characteristics(asking.index(question.subject))
+    size, _, word = question.word.partition(" ")
+    words_now = {*now.subtypes, *(w.value for w in now.card_types), *(w.value for w in now.supertypes)}
+    asking.game.note(
+        "613.6", "An effect that began to apply in an earlier layer goes on, though its ability is lost later."
+    )
+    return yes(
+        size == f"{now.power}/{now.toughness}" and word in words_now
+    ), f"it is a {now.power}/{now.toughness} {' '.join(sorted(now.subtypes))}"
+
+
+@asks("x value")
+def x_value(asking: Asking, question: Question) -> tuple[str, str]:
+    """The value of X of a permanent is 0, whatever was chosen for the spell. CR: 107.3m."""
+    index = asking.index(question.subject)
+    if asking.is_there(asking.latest(index)):
+        asking.game.note("107.3m", f"The value of X for {asking.name(index)} on the battlefield is 0.")
+        return "0", "X of a permanent is 0"
+    cast = asking.game.last_known(asking.latest(index)).cast
+    if cast is None or cast.x is None:
+        return "0", ""
+    return str(cast.x), ""

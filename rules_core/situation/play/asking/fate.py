@@ -1,0 +1,201 @@
+"""
+Who dies and lives; life, poison, cards; who loses and wins.
+
+CR: 104, 119, 700.4.
+"""
+
+from __future__ import annotations
+
+from ....damage import has_keyword
+from ....errors import UnsupportedRule
+from ....events import DrawCard, GainLife, LoseLife
+from ....terms import CardType, Zone
+from ...model import Question
+from .asked import Asking, asks, note_counter_keywords, player_asked, yes
+
+
+@asks("dies")
+def dies(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    index = asking.index(question.subject)
+    gone = asking.left(index)
+    if asking.death(index) is not None:
+        return "yes", f"{asking.name(index)} is put into the graveyard"
+    if gone is not None:
+        return "no", f"{asking.name(index)} goes to {gone.to.value}"
+    if not asking.is_there(asking.latest(index)):
+        raise UnsupportedRule(f"whether {asking.name(index)} dies, as it is not on the battlefield")
+    return "no", _why_it_stays(asking, index)
+
+
+def _why_it_stays(asking: Asking, index: int) -> str:
+    """Why a permanent is still there, with the rule where it is indestructible. CR: 702.12b, 122.1b."""
+    identity = asking.latest(index)
+    name = asking.name(index)
+    note_counter_keywords(asking.game, identity)
+    found, now = asking.game.objects[identity], asking.game.characteristics(identity)
+    tried = any(
+        type(event).__name__ == "Destroy" and getattr(event, "object", None) == identity for event in asking.events()
+    )
+    lethal = now.toughness is not None and found.marked_damage >= now.toughness
+    if has_keyword(now, "indestructible") and (lethal or tried or _was_targeted(asking, index)):
+        asking.game.note("702.12b", f"{name} is indestructible: it can't be destroyed.")
+        return f"{name} is indestructible"
+    if now.toughness is not None and found.marked_damage:
+        return f"{name} has {found.marked_damage} damage and toughness {now.toughness}"
+    return f"{name} stays on the battlefield"
+
+
+def _was_targeted(asking: Asking, index: int) -> bool:
+    return any(index in action.targets for action in asking.table.situation.actions)
+
+
+@asks("survives")
+def survives(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    index = asking.index(question.subject)
+    gone = asking.left(index)
+    if gone is None:
+        if not asking.is_there(asking.latest(index)):
+            raise UnsupportedRule(f"whether {asking.name(index)} survives, as it is not on the battlefield")
+        return "yes", _why_it_stays(asking, index)
+    back = ", but returns" if asking.is_there(asking.latest(index)) else ""
+    return "no", f"{asking.name(index)} goes to {gone.to.value}{back}"
+
+
+def _fighters(asking: Asking) -> list[int]:
+    """Creatures that took part in what happened, all there are where only spells were cast."""
+    found: list[int] = []
+    if not any(action.verb in ("attack", "block", "fight", "deal damage") for action in asking.table.situation.actions):
+        return [i for i, spec in enumerate(asking.table.situation.objects) if _was_creature(asking, i, spec.zone)]
+    for action in asking.table.situation.actions:
+        for ref in (*action.objects, *action.targets):
+            if isinstance(ref, int) and ref not in found:
+                characteristics = asking.characteristics(ref)
+                if (
+                    CardType.CREATURE in characteristics.card_types
+                    or CardType.PLANESWALKER in characteristics.card_types
+                ):
+                    if asking.game.last_known(asking.as_permanent(ref)).zone is Zone.BATTLEFIELD:
+                        found.append(ref)
+    return found
+
+
+def _was_creature(asking: Asking, index: int, zone: str) -> bool:
+    """True for a creature that began on the battlefield."""
+    return zone == "battlefield" and CardType.CREATURE in asking.characteristics(index).card_types
+
+
+@asks("who survives")
+def who_survives(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    alive = [asking.name(i) for i in _fighters(asking) if asking.left(i) is None]
+    return (" and ".join(alive) or "nothing"), ""
+
+
+@asks("who dies")
+def who_dies(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    dead = [asking.name(i) for i in _fighters(asking) if asking.death(i) is not None]
+    return (" and ".join(dead) or "nothing"), ""
+
+
+@asks("both die")
+def both_die(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    named = (question.subject, *question.also) if isinstance(question.subject, int) else ()
+    fighters = [index for index in named if isinstance(index, int)] or _fighters(asking)
+    dead = [i for i in fighters if asking.death(i) is not None]
+    if len(fighters) < 2:
+        raise UnsupportedRule("a question about two creatures")
+    return yes(len(dead) == len(fighters)), " and ".join(
+        asking.name(i) for i in dead
+    ) + " dies" if dead else "nothing dies"
+
+
+@asks("both survive")
+def both_survive(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    fighters = _fighters(asking)
+    if len(fighters) < 2:
+        raise UnsupportedRule("a question about two creatures")
+    return yes(all(asking.left(i) is None for i in fighters)), ""
+
+
+@asks("life")
+def life(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 119."""
+    return str(asking.game.players[player_asked(asking, question)].life), ""
+
+
+@asks("life change")
+def life_change(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 119.3."""
+    player = player_asked(asking, question)
+    kind = LoseLife if question.word == "lose" else GainLife
+    return str(
+        sum(
+            e.amount
+            for e in asking.events()
+            if isinstance(e, LoseLife | GainLife) and isinstance(e, kind) and e.player == player
+        )
+    ), ""
+
+
+@asks("loses life")
+def loses_life(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 119.3."""
+    player = player_asked(asking, question)
+    lost = sum(e.amount for e in asking.events() if isinstance(e, LoseLife) and e.player == player)
+    wanted = question.number
+    return yes(lost > 0 if wanted is None else lost == wanted), f"{lost} life lost"
+
+
+@asks("poison")
+def poison(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 122.1f."""
+    count = asking.game.players[player_asked(asking, question)].counter_count("poison")
+    if question.text.lower().split()[:1] and question.text.lower().split()[0] in ("does", "do", "did", "will"):
+        return yes(count > 0), f"{count} poison counters"
+    return str(count), ""
+
+
+@asks("player loses")
+def player_loses(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 104.3."""
+    player = asking.game.players[player_asked(asking, question)]
+    flag = bool(player.lost)
+    first = question.text.lower()
+    if "surviv" in first or "alive" in first:
+        return yes(not flag), ""
+    if "win" in first:
+        others = [p for p in asking.game.players.values() if p.id != player.id]
+        return yes(all(p.lost for p in others) and not flag), ""
+    return yes(flag), (
+        f"rule {player.lost}" if flag else f"{player.life} life, {player.counter_count('poison')} poison counters"
+    )
+
+
+@asks("who wins")
+def who_wins(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 104.2a."""
+    left = [p.name for p in asking.game.players.values() if p.in_game]
+    lost = [p.name for p in asking.game.players.values() if not p.in_game]
+    asks_loser = "los" in question.text.lower()
+    if not lost:
+        return "nobody", "nobody has lost"
+    if asking.game.draw or not left:
+        return "nobody", "the game is a draw"
+    return " and ".join(lost if asks_loser else left), ""
+
+
+@asks("cards in hand")
+def cards_in_hand(asking: Asking, question: Question) -> tuple[str, str]:
+    """Cards drawn or held. CR: 402."""
+    player = player_asked(asking, question)
+    if "draw" in question.text.lower():
+        return str(sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())), ""
+    spec = next((p for p in asking.table.situation.players if p.name == question.subject), None)
+    if spec is None or spec.hand is None:
+        raise UnsupportedRule("how many cards were in hand before is not said")
+    return str(len(asking.game.zone(Zone.HAND, player))), ""

@@ -1,0 +1,285 @@
+"""
+What may be done: block, attack, activate, cast, target, respond.
+
+CR: 115, 117, 508-509, 601-602.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from .... import activating, casting, combat, special_actions
+from ....actions import CastSpell
+from ....combat.attacking import why_cannot_attack
+from ....combat.blocking import why_wrong_number
+from ....could_produce import could_produce as mana_of
+from ....errors import IllegalAction, UnsupportedRule
+from ....ir.costs import TapSymbol, UntapSymbol
+from ....mana import mana_cost
+from ....mana_abilities import is_mana_ability
+from ....terms import CardType, Step, Zone
+from ...model import ME, Question, Ref
+from ..acting.casting import face_index, find_way, loyalty_words, use
+from ..choosing import Intent, SituationChooser
+from ..performer import Performer
+from .asked import Asking, asks, is_instant, note_counter_keywords, yes
+from .mana import kinds_words
+
+
+@asks("can block")
+def can_block(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 509.1a-b."""
+    game = asking.game
+    asking.performer.resolve_stack()
+    blocker = asking.latest(asking.index(question.subject))
+    if question.other is None:
+        rule = combat.why_cannot_block(game, blocker, blocker) if game.combat is None else ""
+        raise UnsupportedRule("what would be blocked", rule or "509.1a")
+    attacker = asking.latest(asking.index(question.other))
+    if game.combat is None or game.combat.attacker(attacker) is None:
+        asking.performer.agent.attacks = {attacker: asking.game.controller_of(blocker)}
+        if game.turn.active != game.controller_of(attacker):
+            game.turn = replace(game.turn, active=game.controller_of(attacker))
+        asking.performer.advance(Step.DECLARE_ATTACKERS)
+    together = (blocker, *(asking.latest(index) for index in question.also))
+    rules = [combat.why_cannot_block(game, one, attacker) for one in together]
+    rule = next((rule for rule in rules if rule), "") or why_wrong_number(game, attacker, together)
+    names = f"{game.name_of(blocker)} {'can' if not rule else 'can' + chr(39) + 't'} block {game.name_of(attacker)}"
+    game.note(rule or "509.1a", names + ".")
+    note_counter_keywords(game, attacker, blocker)
+    return yes(not rule), ""
+
+
+@asks("can attack")
+def can_attack(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 508.1a."""
+    game = asking.game
+    asking.performer.resolve_stack()
+    identity = asking.latest(asking.index(question.subject))
+    rule = why_cannot_attack(game, identity)
+    if rule:
+        sick = combat.is_summoning_sick(game, identity)
+        game.note("302.6" if sick else rule, f"{game.name_of(identity)} can't attack.")
+        return "no", "it came under its controller's control this turn" if sick else ""
+    game.note("508.1a", f"{game.name_of(identity)} can attack.")
+    return "yes", ""
+
+
+@asks("can tap mana")
+def can_tap_mana(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 107.5, 302.6, 605.3a."""
+    asking.performer.resolve_stack()
+    game = asking.game
+    identity = asking.latest(asking.index(question.subject))
+    player = asking.table.players.get(str(question.other), game.controller_of(identity))
+    answer, because = _may_use(asking, identity, player, mana_only=True)
+    if question.word and answer == "yes":
+        kinds = mana_of(game, identity)
+        asking.could[game.name_of(identity)] = kinds
+        game.note("106.7", f"{game.name_of(identity)} could produce {kinds_words(kinds)}.")
+        return yes(question.word in kinds), kinds_words(kinds)
+    return answer, because
+
+
+def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalty: str = "") -> tuple[str, str]:
+    """Say whether an ability can be activated, with the reason where it cannot. CR: 302.6, 602.5."""
+    game, name = asking.game, asking.game.name_of(identity)
+    found = game.find(identity)
+    if found is None:
+        return "no", f"{name} is not there any more"
+    rows = activating.activated_abilities(game, identity)
+    if mana_only:
+        rows = tuple(row for row in rows if is_mana_ability(row[1]))
+    if loyalty:
+        wanted = loyalty.lstrip("+").replace("\u2212", "-")
+        rows = tuple(row for row in rows if row[1].loyalty and loyalty_words(row[1]) == wanted)
+    if not rows:
+        game.note("602.1", f"{name} has no such ability.")
+        return "no", f"{name} has no such ability"
+    allowed = [row for row in rows if _is_activatable(asking, player, identity, *row)]
+    with_symbol = [row for row in rows if any(isinstance(c, TapSymbol | UntapSymbol) for c in row[1].costs)]
+    if allowed:
+        if with_symbol:
+            creature = CardType.CREATURE in game.characteristics(identity).card_types
+            why = "is not kept from it by summoning sickness" if creature else "is no creature, so it is never too new"
+            game.note("302.6", f"{name} {why}.")
+        game.note("602.2", f"{name}'s ability can be activated.")
+        return "yes", ""
+    if all(row[1].loyalty for row in rows) and not activating.sorcery_timing(game, player):
+        game.note("606.3", f"A loyalty ability of {name} is activated only in a main phase of its controller's turn.")
+        return "no", "only in your own main phase with an empty stack"
+    if game.controller_of(identity) != player:
+        game.note("602.2", f"Only its controller can activate {name}'s abilities.")
+        return "no", "only its controller can"
+    if with_symbol and combat.is_summoning_sick(game, identity):
+        game.note("302.6", f"{name} came under control too late: after the turn began.")
+        game.note("107.5", "An ability with the tap symbol in its cost can't be activated then.")
+        return "no", "summoning sickness"
+    if with_symbol and found.tapped and any(isinstance(c, TapSymbol) for row in with_symbol for c in row[1].costs):
+        game.note("107.5", f"{name} is already tapped.")
+        return "no", "it is already tapped"
+    if (
+        with_symbol
+        and not found.tapped
+        and any(isinstance(c, UntapSymbol) for row in with_symbol for c in row[1].costs)
+    ):
+        game.note("107.6", f"{name} is already untapped.")
+        return "no", "it is already untapped"
+    game.note("602.5", f"{name}'s ability can't be activated now.")
+    return "no", ""
+
+
+def _is_activatable(asking: Asking, player: int, identity: int, number: int, ability: object) -> bool:
+    """Try to activate on a copy of the game, with mana at hand."""
+    fork = asking.game.fork()
+    table = replace(asking.table, game=fork)
+    chooser = SituationChooser(intent=Intent(x=0), quiet=True)
+    fork.chooser = chooser
+    trial = Performer(table, chooser)
+    try:
+        use(trial, player, identity, number, ability)
+    except IllegalAction:
+        return False
+    return True
+
+
+@asks("can activate")
+def can_activate(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 602.5."""
+    if question.other is not None:
+        raise UnsupportedRule("an ability activated while something else is done")
+    asking.performer.resolve_stack()
+    index = asking.index(question.subject)
+    identity = asking.latest(index)
+    controller = asking.game.controller_of(identity)
+    asker = asking.table.players.get(ME, controller)
+    player = asker if question.text.lower().startswith(("can i", "could i", "may i")) else controller
+    return _may_use(asking, identity, player, mana_only=False, loyalty=question.word)
+
+
+@asks("can crew", "can convoke")
+def can_crew(asking: Asking, question: Question) -> tuple[str, str]:
+    """Crewing and convoke tap creatures without the tap symbol. CR: 302.6, 702.122, 702.51."""
+    asking.performer.resolve_stack()
+    game = asking.game
+    identity = asking.latest(asking.index(question.subject))
+    found = game.objects[identity]
+    rule = "702.122c" if question.kind == "can crew" else "702.51a"
+    game.note("302.6", "Only attacking and costs with the tap or untap symbol are kept from a creature that just came.")
+    if found.tapped:
+        return "no", "it is already tapped"
+    game.note(rule, f"{game.name_of(identity)} may be tapped for it.")
+    return "yes", "its cost has no tap symbol"
+
+
+@asks("can eternalize")
+def can_eternalize(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 702.129a, 602.5d."""
+    game = asking.game
+    identity = asking.latest(asking.index(question.subject))
+    found = game.find(identity)
+    if found is None or found.zone is not Zone.GRAVEYARD:
+        game.note("702.129a", "Eternalize works only while the card is in a graveyard.")
+        return "no", f"{game.name_of(identity)} is not in the graveyard"
+    rows = activating.activated_abilities(game, identity)
+    if not rows:
+        game.note("702.129a", f"{game.name_of(identity)} has no eternalize.")
+        return "no", "it has no eternalize"
+    instant = question.word == "instant" or game.turn.active != found.owner or bool(game.stack)
+    main = game.turn.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+    game.note("702.129a", "Eternalize is activated only as a sorcery could be cast.")
+    if instant or not main:
+        return "no", "only at sorcery speed"
+    return "yes", "in the main phase with an empty stack"
+
+
+def _try_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> IllegalAction | None:
+    """Try to cast a spell on a copy of the game; give the reason why it cannot be cast, None when it can."""
+    fork = asking.game.fork()
+    table = replace(asking.table, game=fork)
+    wanted: list[int | str] = []
+    for ref in targets:
+        identity = asking.table.ref(ref) if not (isinstance(ref, str) and ref.startswith("tracker:")) else ref
+        if identity is not None:
+            wanted.append(identity)
+    chooser = SituationChooser(intent=Intent(tuple(wanted), x=0, name=asking.name(index)))
+    fork.chooser = chooser
+    trial = Performer(table, chooser)
+    identity = asking.latest(index)
+    player = asking.table.player(asking.table.situation.objects[index].controller)
+    card = fork.objects[identity].card
+    face = face_index(asking.table.situation.objects[index], asking.table)
+    cost = (card.faces[face].mana_cost if card is not None else None) or mana_cost("")
+    try:
+        trial.with_mana(
+            player,
+            cost,
+            0,
+            lambda: casting.cast(fork, player, CastSpell(identity, face, find_way(fork, player, identity, face))),
+        )
+    except IllegalAction as reason:
+        return reason
+    return None
+
+
+@asks("can target")
+def can_target(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 115.4, 601.2c."""
+    index = asking.index(question.subject)
+    if question.other is None:
+        raise UnsupportedRule("what would be targeted")
+    if asking.game.objects[asking.latest(index)].zone is not Zone.HAND:
+        raise UnsupportedRule("targets of what is no spell in hand")
+    reason = _try_cast(asking, index, (question.other,))
+    asking.game.note(
+        reason.rule if reason is not None and reason.rule else "115.1",
+        f"{asking.name(index)} {'can' if reason is None else 'can' + chr(39) + 't'} target that.",
+    )
+    return yes(reason is None), str(reason) if reason is not None else ""
+
+
+@asks("can cast")
+def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 117.1a, 304.1, 307.1, 601.3."""
+    index = asking.index(question.subject)
+    game = asking.game
+    if question.word != "response" and not re.search(
+        r"respon|resolve|on the stack|while|before", question.text.lower()
+    ):
+        asking.performer.resolve_stack()
+    if game.turn.step in (Step.UNTAP, Step.CLEANUP):
+        game.note("502.4" if game.turn.step is Step.UNTAP else "514.3", "No player gets priority in this step.")
+        game.note("117.3a", "Spells are cast only with priority.")
+        return "no", "no player gets priority in that step"
+    if CardType.LAND in game.characteristics(asking.latest(index)).card_types:
+        owner = game.objects[asking.latest(index)].owner
+        if game.turn.active != owner:
+            game.note("305.3", "A land is played only in one's own turn.")
+            return "no", "lands are played only in your own turn"
+        may = special_actions.may_play_land(game, owner, asking.latest(index))
+        game.note("305.2", f"{asking.name(index)} {'can' if may else 'can' + chr(39) + 't'} be played.")
+        return yes(may), ""
+    if question.word == "response" and not game.stack and not is_instant(game, asking.latest(index)):
+        game.note("307.1", "A sorcery is cast only with an empty stack in its player's own main phase.")
+        return "no", f"{asking.name(index)} can be cast only when a sorcery can"
+    reason = _try_cast(asking, index, () if question.other is None else (question.other,))
+    if reason is not None and reason.rule == "601.2c" and question.other is None and not game.battlefield:
+        raise UnsupportedRule("what the spell would target is not said", reason.rule)
+    name = asking.name(index)
+    game.note(
+        (reason.rule if reason is not None else "") or "601.3",
+        f"{name} {'can' if reason is None else 'can' + chr(39) + 't'} be cast.",
+    )
+    return yes(reason is None), str(reason) if reason is not None else ""
+
+
+@asks("can respond")
+def can_respond(asking: Asking, question: Question) -> tuple[str, str]:
+    """A cost that is paid can't be responded to. CR: 602.2b, 702.129a."""
+    last = asking.table.situation.actions[-1] if asking.table.situation.actions else None
+    if last is None or last.verb != "keyword" or last.word not in ("eternalize", "embalm"):
+        raise UnsupportedRule(question.text or "whether somebody can respond")
+    asking.game.note("702.129a", "The card is exiled as a cost, before anybody can respond.")
+    asking.game.note("602.2b", "Costs are paid as the ability is activated.")
+    return "no", "it is exiled already, as part of the cost"

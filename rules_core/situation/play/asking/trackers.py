@@ -1,0 +1,134 @@
+"""
+Triggers; designations, dungeons, emblems, day and night.
+
+CR: 114, 309, 603, 725, 726, 731.
+"""
+
+from __future__ import annotations
+
+from ....errors import UnsupportedRule
+from ....terms import Zone
+from ....trackers.dungeons import dungeon_of
+from ...model import Question
+from ...printer import subject as subject_words
+from .asked import Asking, asks, count_triggers, player_asked, yes
+
+
+@asks("how many triggers")
+def how_many_triggers(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 603.2, 603.3."""
+    sources = (
+        None
+        if not isinstance(question.subject, int)
+        else {*asking.chain(question.subject), asking.latest(question.subject)}
+    )
+    return str(count_triggers(asking, sources)), ""
+
+
+@asks("triggers")
+def triggers(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 603.2."""
+    if question.word and question.word != "cascade":
+        raise UnsupportedRule(question.text or "whether it triggers")
+    if not isinstance(question.subject, int):
+        return yes(count_triggers(asking, None) > 0), ""
+    sources = {*asking.chain(question.subject), asking.latest(question.subject)}
+    return yes(count_triggers(asking, sources) > 0), ""
+
+
+@asks("resolves")
+def resolves(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 608."""
+    raise UnsupportedRule(question.text or "whether it resolves")
+
+
+def _holder(asking: Asking, word: str) -> str | None:
+    for player in asking.game.players.values():
+        if word in player.designations and player.in_game:
+            return player.name
+    return None
+
+
+def _designation(asking: Asking, question: Question, word: str, rule: str) -> tuple[str, str]:
+    holder = _holder(asking, word)
+    if question.subject is not None:
+        return yes(holder == question.subject), f"{'nobody' if holder is None else subject_words(holder)} has it"
+    asking.game.note(
+        rule, f"{'Nobody' if holder is None else holder} {'is' if word == 'monarch' else 'has'} the {word}."
+    )
+    if question.text.lower().startswith(("is there", "is anyone", "does anyone", "is anybody")):
+        return yes(holder is not None), ""
+    return ("nobody" if holder is None else holder), ""
+
+
+@asks("who is monarch")
+def who_is_monarch(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 725."""
+    return _designation(asking, question, "monarch", "725.1")
+
+
+@asks("who has initiative")
+def who_has_initiative(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 726."""
+    return _designation(asking, question, "initiative", "726.1")
+
+
+@asks("has blessing")
+def has_blessing(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 702.131."""
+    holders = [p.name for p in asking.game.players.values() if "city's blessing" in p.designations]
+    asking.game.note("702.131c", f"{' and '.join(holders) or 'Nobody'} has the city's blessing.")
+    if question.subject is None:
+        return " and ".join(holders) or "nobody", ""
+    return yes(question.subject in holders), ""
+
+
+@asks("dungeon")
+def dungeon(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 309.3."""
+    found = dungeon_of(asking.game, player_asked(asking, question))
+    asking.game.note("309.3", f"{question.subject} has {'a dungeon' if found else 'no dungeon'} in the command zone.")
+    if question.text.lower().startswith(("where", "in what", "in which", "which room")):
+        if found is None:
+            return "nowhere", "there is no dungeon"
+        raise UnsupportedRule("in which room of the dungeon")
+    if question.text.lower().startswith("what"):
+        return ("it is removed from the game" if found is None else "it stays"), ""
+    return yes(found is not None), ""
+
+
+@asks("tracker")
+def tracker(asking: Asking, question: Question) -> tuple[str, str]:
+    """What became of an emblem, a dungeon or a designation. CR: 114, 309."""
+    _, kind, owner, *_rest = (*str(question.other).split(":"), "", "")
+    who = owner or (question.subject if isinstance(question.subject, str) else "")
+    there = [
+        found
+        for found in asking.game.objects.values()
+        if found.zone is Zone.COMMAND
+        and (
+            found.kind.value == kind
+            or (kind not in ("emblem", "dungeon") and kind in asking.game.name_of(found.id).lower())
+        )
+        and (not who or asking.game.players[found.owner].name == who)
+    ]
+    if question.subject is not None or question.text.lower().startswith(("does", "do ", "is ")):
+        gone = any(word in question.text.lower() for word in ("gone", "removed", "graveyard"))
+        return yes(bool(there) != gone), ""
+    if there:
+        return "it stays", ""
+    where = (
+        "it is put into its owner's graveyard and ceases to exist"
+        if kind == "emblem"
+        else "it is removed from the game"
+    )
+    return where, ""
+
+
+@asks("day or night")
+def day_or_night(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 731."""
+    now = asking.game.day_night
+    if question.word:
+        return yes(now == question.word), f"it is {now}" if now else "it is neither day nor night"
+    return now or "neither", ""

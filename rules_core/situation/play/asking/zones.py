@@ -1,0 +1,137 @@
+"""
+Where something is, how it stands, and who controls it.
+
+CR: 110, 400.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .... import combat
+from ....errors import UnsupportedRule
+from ....events import DrawCard, MoveZone
+from ....terms import Zone
+from ...model import Question
+from .asked import Asking, asks, player_asked, yes
+from .characteristics import counters
+
+
+@asks("zone")
+def zone(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 400."""
+    index = asking.index(question.subject)
+    last = asking.table.last(index)
+    found = asking.game.find(last) if last is not None else None
+    where = found.zone.value if found is not None else "ceased to exist"
+    if question.word:
+        return yes(where == question.word), where
+    return where, ""
+
+
+@asks("returns")
+def returns(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 400.7."""
+    index = asking.index(question.subject)
+    if asking.left(index) is None:
+        raise UnsupportedRule(f"whether {asking.name(index)} returns, as it has not left")
+    back = sum(
+        isinstance(e, MoveZone) and e.to is Zone.BATTLEFIELD and e.object in asking.chain(index)
+        for e in asking.events()
+    )
+    if question.text.lower().startswith("how"):
+        return str(back), ""
+    return yes(asking.is_there(asking.latest(index))), ""
+
+
+@asks("tapped")
+def tapped(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 110.5."""
+    identity = asking.latest(asking.index(question.subject))
+    found = asking.game.last_known(identity)
+    text = question.text.lower()
+    if "untapped or tapped" in text or "tapped or untapped" in text or "or" in text.split():
+        return ("tapped" if found.tapped else "untapped"), ""
+    if "untapped" in text:
+        return yes(not found.tapped), "tapped" if found.tapped else "untapped"
+    return yes(found.tapped), "tapped" if found.tapped else "untapped"
+
+
+@asks("draws")
+def draws(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 121.1."""
+    player = player_asked(asking, question)
+    count = sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())
+    return yes(count > 0), f"{count} card{'' if count == 1 else 's'}"
+
+
+@asks("sick")
+def sick(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 302.6."""
+    asking.performer.resolve_stack()
+    identity = asking.latest(asking.index(question.subject))
+    flag = combat.is_summoning_sick(asking.game, identity)
+    asking.game.note(
+        "302.6",
+        f"{asking.game.name_of(identity)} is {'' if flag else 'not '}kept from attacking and from costs with a "
+        f"tap symbol.",
+    )
+    return yes(flag), ""
+
+
+@asks("enters")
+def enters(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 608.3."""
+    index = asking.index(question.subject)
+    ids = {*asking.chain(index)}
+    came = any(isinstance(e, MoveZone) and e.object in ids and e.to is Zone.BATTLEFIELD for e in asking.events())
+    return yes(came), ""
+
+
+@asks("enters with")
+def enters_with(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 614.1c."""
+    return counters(asking, replace(question, kind="counters", text="enters with"))
+
+
+@asks("controls")
+def controls(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 110.2."""
+    identity = asking.latest(asking.index(question.subject))
+    if not asking.is_there(identity):
+        return ("no" if question.other is not None else "nobody"), "it has left the battlefield"
+    who = asking.table.name_of(asking.game.controller_of(identity))
+    if question.other is not None:
+        return yes(who == question.other), "" if who == question.other else "somebody else controls it"
+    return who, ""
+
+
+@asks("legal")
+def legal(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether a format allows the card, as its source says. CR: 100.6."""
+    index = asking.index(question.subject)
+    card = asking.table.situation.objects[index].card
+    if not card:
+        raise UnsupportedRule("legality of what is no card")
+    printed = asking.table.library.source.printed(card)
+    table = dict(printed.legalities)
+    asking.game.note("100.6", "Which cards may be played in a tournament is for its format to say.")
+    if question.word:
+        status = table.get(question.word)
+        if printed.playtest:
+            return "no", "playtest cards are legal in no tournament format"
+        if status is None:
+            raise UnsupportedRule(f"legality in {question.word}")
+        return yes(status == "legal"), status.replace("_", " ")
+    formats = sorted(name for name, status in table.items() if status == "legal")
+    if printed.playtest or not formats:
+        return "no", "legal in no tournament format"
+    return "yes", "legal in " + ", ".join(formats)
+
+
+@asks("what happens", "yes no")
+def what_happens(asking: Asking, question: Question) -> tuple[str, str]:
+    """Answered by the verdict as a whole."""
+    if question.kind == "yes no":
+        raise UnsupportedRule(question.text)
+    return "", ""

@@ -1,0 +1,203 @@
+"""
+How each question is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ..model import ME, Question
+from .wording import COLOR_WORDS, subject, whom, whose
+
+if TYPE_CHECKING:
+    from .printer import Printer
+
+
+def _about(words: str) -> Any:
+    """A question made of words with ``{}`` for the subject."""
+    return lambda printer, question: words.format(
+        printer.ref(question.subject) if question.subject is not None else "it"
+    )
+
+
+def _player_question(words: str, own: str) -> Any:
+    def write(_printer: Printer, question: Question) -> str:
+        name = str(question.subject)
+        return (
+            own.format(n=question.number, w=question.word)
+            if name == ME
+            else words.format(whom(name), whose(name), n=question.number, w=question.word)
+        )
+
+    return write
+
+
+def _two(words: str) -> Any:
+    def write(printer: Printer, question: Question) -> str:
+        return words.format(
+            printer.ref(question.subject) if question.subject is not None else "it",
+            printer.ref(question.other) if question.other is not None else "it",
+        )
+
+    return write
+
+
+def _damage_question(printer: Printer, question: Question) -> str:
+    if question.subject is not None:
+        tail = f" to {printer.ref(question.other)}" if question.other is not None else ""
+        return f"how much damage does {printer.ref(question.subject)} deal{tail}"
+    return (
+        f"how much damage is dealt to {printer.ref(question.other)}"
+        if question.other is not None
+        else "how much damage is dealt"
+    )
+
+
+def _counters_question(printer: Printer, question: Question) -> str:
+    target = printer.ref(question.subject) if question.subject is not None else "it"
+    if question.number is not None:
+        return f"does {target} have {question.number} {question.word} counters on it"
+    return f"how many {question.word + ' ' if question.word else ''}counters does {target} have"
+
+
+def _maybe_player(none: str, words: str, own: str) -> Any:
+    def write(_printer: Printer, question: Question) -> str:
+        if question.subject is None:
+            return none
+        return own if question.subject == ME else words.format(whom(str(question.subject)))
+
+    return write
+
+
+def _can_activate(printer: Printer, question: Question) -> str:
+    source = printer.ref(question.subject)
+    if question.other is not None:
+        return f"can I activate {source} while casting {printer.ref(question.other)}"
+    return f"can I activate {source}'s {question.word or 'ability'}"
+
+
+QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
+    "what happens": lambda p, q: f"what happens to {p.ref(q.subject)}" if q.subject is not None else "what happens",
+    "dies": _about("does {} die"),
+    "survives": _about("does {} survive"),
+    "who survives": _about("who survives"),
+    "who dies": _about("who dies"),
+    "both die": lambda p, q: (
+        "is it a trade" + (f" between {p.names((q.subject, *q.also))}" if q.subject is not None else "")
+    ),
+    "both survive": _about("do both creatures survive"),
+    "who wins": _about("who wins"),
+    "life": _player_question("what is {1} life total", "what is my life total"),
+    "life change": _player_question("how much life does {0} {w}", "how much life do I {w}"),
+    "loses life": lambda p, q: (
+        f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} lose "
+        f"{'life' if q.number is None else f'{q.number} life'}"
+    ),
+    "sick": _about("is {} summoning sick"),
+    "poison": _player_question("how many poison counters does {0} have", "how many poison counters do I have"),
+    "player loses": _player_question("does {0} lose the game", "do I lose the game"),
+    "damage dealt": _damage_question,
+    "counters": _counters_question,
+    "tramples over": lambda p, q: (
+        f"how much can {p.ref(q.subject)} trample over" if q.subject is not None else "how much tramples over"
+    ),
+    "power": _about("what is {}'s power"),
+    "toughness": _about("what is {}'s toughness"),
+    "power and toughness": _about("what is {}'s power and toughness"),
+    "stops": lambda p, q: f"is {p.ref(q.subject)} stopped from {'copying' if q.word == 'copying' else 'triggering'}",
+    "size and type": lambda p, q: f"is {p.ref(q.subject)} still a {q.word}",
+    "goes through": _about("does any damage go through"),
+    "enters": _about("does {} enter the battlefield"),
+    "draws": _player_question("does {0} still draw", "do I still draw"),
+    "damage marked": _about("how much damage is marked on {}"),
+    "characteristics": _about("what does {} look like"),
+    "types": lambda p, q: f"is {p.ref(q.subject)} a {q.word}" if q.word else f"what types is {p.ref(q.subject)}",
+    "color": lambda p, q: (
+        f"is {p.ref(q.subject)} {COLOR_WORDS[q.word]}" if q.word else f"what color is {p.ref(q.subject)}"
+    ),
+    "mana cost": _about("what is {}'s mana cost"),
+    "abilities": _about("what abilities does {} have"),
+    "has": lambda p, q: f"does {p.ref(q.subject)} have {q.word}",
+    "gets": lambda p, q: f"does {p.ref(q.subject)} get {q.word}",
+    "mana amount": lambda p, q: (
+        f"how many {COLOR_WORDS[q.word]} mana do I get"
+        if q.word
+        else ("how much mana do I get" if q.subject == ME else f"how much mana does {whom(str(q.subject))} get")
+    ),
+    "could produce": lambda p, q: (
+        f"can {p.ref(q.subject)} produce {COLOR_WORDS[q.word]} mana"
+        if q.word
+        else f"what mana could {p.ref(q.subject)} produce"
+    ),
+    "can block": lambda p, q: f"can {p.names((q.subject or 0, *q.also))} block {p.ref(q.other)}",
+    "can attack": _about("can {} attack"),
+    "can tap mana": lambda p, q: (
+        f"can {subject(str(q.other))} tap {p.ref(q.subject)} for "
+        + (f"{COLOR_WORDS[q.word]} mana" if q.word else "mana")
+    ),
+    "can activate": _can_activate,
+    "can crew": lambda p, q: (
+        f"can {p.ref(q.subject)} crew {p.ref(q.other)}" if q.other is not None else "can it crew it"
+    ),
+    "can convoke": lambda p, q: (
+        f"can {p.ref(q.subject)} convoke {p.ref(q.other)}"
+        if q.other is not None
+        else f"can I convoke with {p.ref(q.subject)}"
+    ),
+    "can eternalize": lambda p, q: f"can I eternalize {p.ref(q.subject)}" + (" at instant speed" if q.word else ""),
+    "can target": _two("can {} target {}"),
+    "can cast": lambda p, q: (
+        f"can {subject(p.holder(q.subject))} cast {p.ref(q.subject)}"
+        + (f" targeting {p.ref(q.other)}" if q.other is not None else "")
+    ),
+    "can respond": _player_question("can {0} respond", "can I respond"),
+    "can return": _about("can {} return itself"),
+    "how many triggers": lambda p, q: (
+        f"how many {p.ref(q.subject)} triggers are there" if q.subject is not None else "how many triggers are there"
+    ),
+    "triggers": lambda p, q: (
+        f"do I still {q.word}"
+        if q.word
+        else f"does {p.ref(q.subject)} trigger"
+        if q.subject is not None
+        else "does it trigger"
+    ),
+    "expended": _player_question("did {0} expend {n}", "did I expend {n}"),
+    "who is monarch": _maybe_player("who is the monarch", "is {} the monarch", "am I the monarch"),
+    "who has initiative": _maybe_player(
+        "who has the initiative", "does {} have the initiative", "do I have the initiative"
+    ),
+    "has blessing": _maybe_player(
+        "who has the city's blessing", "does {} have the city's blessing", "do I have the city's blessing"
+    ),
+    "day or night": lambda p, q: f"is it still {q.word}" if q.word else "is it day or night",
+    "dungeon": _player_question("does {0} have a dungeon", "do I have a dungeon"),
+    "tracker": lambda p, q: (
+        (
+            f"does {whom(str(q.subject))} have {p.ref(q.other)}"
+            if q.subject not in (None, ME)
+            else f"do I have {p.ref(q.other)}"
+        )
+        if q.subject is not None
+        else f"what happens to {p.ref(q.other)}"
+    ),
+    "zone": lambda p, q: (
+        f"is {p.ref(q.subject)} in the {q.word}"
+        if q.word and q.word not in ("exile",)
+        else (f"is {p.ref(q.subject)} in exile" if q.word else f"where is {p.ref(q.subject)}")
+    ),
+    "returns": _about("does {} return"),
+    "tapped": _about("is {} tapped"),
+    "enters with": _about("what does {} enter with"),
+    "x value": _about("what is the value of X for {}"),
+    "cards in hand": _player_question("how many cards does {0} have in hand", "how many cards do I have in hand"),
+    "controls": lambda p, q: (
+        f"does {whom(str(q.other))} control {p.ref(q.subject)}"
+        if q.other is not None
+        else f"who controls {p.ref(q.subject)}"
+    ),
+    "resolves": lambda p, q: f"does {p.ref(q.subject)} resolve" if q.subject is not None else "does it resolve",
+    "legal": lambda p, q: f"is {p.ref(q.subject)} legal in {q.word}" if q.word else f"is {p.ref(q.subject)} legal",
+    "yes no": _about("do I have priority"),
+}
