@@ -28,6 +28,7 @@ from .ir.node import Node
 from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, You
 from .ir.quantities import Number, Variable
 from .ir.statics import AdditionalCost, Allow, BeCounteredAct, Cant, CastAct
+from .keyword_actions.preparing import unprepare
 from .keywords.alternative import begin
 from .keywords.paying import EXTRA_COSTS, is_silenced, reduced_by_payment
 from .mana import ManaCost, mana_symbol
@@ -205,6 +206,7 @@ def _finish(
         casts[key] = casts.get(key, 0) + 1
         perform(game, SetPlayer(player, "commander_casts", tuple(sorted(casts.items()))))
     perform(game, SpellCast(spell, player))
+    unprepare(game, origin)
 
 
 def _apply_riders(game: Game, player: int, spell: int, spent: tuple[ManaUnit, ...]) -> None:

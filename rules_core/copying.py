@@ -382,7 +382,7 @@ def _defines(ability: Ability) -> frozenset[str]:
 
 def copied_card(game: Game, identity: int, ctx: Context, exceptions: tuple[Node, ...]) -> CompiledCard | None:
     """
-    Give the double-faced card that a token copy of a double-faced permanent or card shows; None for others.
+    Give the card that a token copy of a double-faced or preparation card shows; None for others.
 
     Each face has the exceptions of the copy effect.
 
@@ -390,9 +390,12 @@ def copied_card(game: Game, identity: int, ctx: Context, exceptions: tuple[Node,
     """
     found = game.last_known(identity)
     card = found.card
-    if card is None or card.layout not in ("transform", "modal_dfc", "convert") or found.base is not None:
+    if card is None or found.base is not None or found.face_down or _is_copying(game, found) or found.merged:
         return None
-    if found.face_down or _is_copying(game, found) or found.merged:
+    if card.layout == "prepare":
+        # CR 722.2b, 722.3c: a prepare spell is copied as it is, without the exceptions.
+        return replace(card, faces=(copy_with(ctx, card.faces[0], exceptions), *card.faces[1:]))
+    if card.layout not in ("transform", "modal_dfc", "convert"):
         return None
     return replace(card, faces=tuple(copy_with(ctx, face, exceptions) for face in card.faces))
 

@@ -31,6 +31,7 @@ from .events import (
     Tap,
     Untap,
 )
+from .execute.acting import ask_number
 from .execute.context import Context
 from .execute.filters import find_matching, ids_in, matches_filter, zones_of
 from .execute.registry import evaluate, execute, passive, refer
@@ -564,7 +565,11 @@ def _pay_action(ctx: Context, action: Node, ids: tuple[int, ...]) -> None:
 def _remove_counters(ctx: Context, ids: tuple[int, ...], kind: str, count: Node) -> None:
     game = ctx.game
     removed = 0
-    wanted = None if isinstance(count, AllOfThem) else int(evaluate(ctx, count))
+    wanted = None if isinstance(count, AllOfThem | AnyNumber) else int(evaluate(ctx, count))
+    if isinstance(count, AnyNumber):
+        there = sum(n for i in ids for name, n in game.objects[i].counters if not kind or name == kind)
+        prompt = f"How many counters are removed for {game.name_of(ctx.source)}?"
+        wanted = ask_number(ctx, ctx.controller, prompt, 0, there, "601.2b", there)
     for identity in ids:
         for name, number in game.objects[identity].counters:
             if kind and name != kind:

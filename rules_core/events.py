@@ -353,11 +353,14 @@ class Merge(ObjectEvent):
 
 @dataclass(frozen=True, slots=True)
 class CopyCard(ObjectEvent):
-    """A copy of a card is created in the zone the card is in, to be cast. CR: 707.12."""
+    """A copy of a card is created in the zone the card is in, or another, to be cast. CR: 707.12, 722.3c."""
 
     player: int
     """Who makes the copy, and is its owner."""
     base: CompiledFace
+    to: Zone | None = None
+    """Where it is created, when that is not the zone of the card."""
+    chosen: tuple[tuple[str, Binding], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

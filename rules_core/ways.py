@@ -25,6 +25,7 @@ from .ir.node import Node
 from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsCard, IsSpell, IsType, OnTopOf, SelfRef, You
 from .ir.quantities import Number
 from .ir.statics import Allow, AlternativeCost, CastAct
+from .keyword_actions.preparing import may_cast_copy
 from .objects import GameObject
 from .statics import expanded, in_force
 from .terms import CardType, Zone
@@ -269,6 +270,8 @@ def _from_exile(game: Game, player: int, found: GameObject) -> Iterator[Way]:
     if found.choice("adventure") == player:
         # CR 715.3d: it may be cast, but not as an Adventure again.
         yield Way("adventure", 0)
+    if may_cast_copy(game, found, player):
+        yield Way("prepared", 0)
     if found.choice("warped") == player:
         yield Way("from warp", 0)
     foretold = found.choice("foretold")

@@ -441,15 +441,16 @@ def copy_card(game: Game, event: CopyCard) -> Event | None:
         game.new_id(),
         ObjectKind.SPELL_COPY,
         event.player,
-        found.zone,
-        found.card,
-        found.face,
+        found.zone if event.to is None else event.to,
+        found.card if event.to is None else None,
+        found.face if event.to is None else 0,
         event.base,
         timestamp=game.new_timestamp(),
         entered_turn=game.turn.number,
+        chosen=event.chosen,
     )
     enter_zone(game, copy)
-    name = game.name_of(event.object)
+    name = game.name_of(copy.id)
     game.note(Rule.STACK, f"A copy of {name} is created.", name)
     return event
 

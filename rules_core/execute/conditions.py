@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ..events import BeginTurn
+from ..events import Happened as HappenedEvent
 from ..ir.abilities import KeywordAbility
 from ..ir.conditions import (
     AllConditions,
@@ -46,6 +48,9 @@ from .modifiers import has_ability
 from .past import WINDOWS, happenings
 from .quantities import counter_total, party_size, within
 from .registry import Bindings, evaluate, evaluator, limited, matches, refer
+
+if TYPE_CHECKING:
+    from ..game import Game
 
 
 @evaluator(Compare)
@@ -324,7 +329,29 @@ def mana_was_spent(ctx: Context, node: ManaWasSpent) -> bool:
     return _holds(ctx, node.ref, results)
 
 
-_PLAYER_DESIGNATIONS = frozenset({"monarch", "initiative", "city's blessing"})
+_PLAYER_DESIGNATIONS = frozenset(
+    {
+        "monarch",
+        "initiative",
+        "city's blessing",
+        "city 's blessing",
+        "enduring story",
+        "max speed",
+        "completed a dungeon",
+    }
+)
+
+
+def _player_has(game: Game, player: int, words: str) -> bool:
+    """Say whether a player has a designation, maximum speed, or has completed a dungeon. CR: 309.7, 702.179."""
+    if words == "max speed":
+        return game.players[player].speed >= 4
+    if words == "completed a dungeon":
+        events = (entry.event for entry in game.history)
+        return any(
+            isinstance(e, HappenedEvent) and e.name == "complete a dungeon" and e.player == player for e in events
+        )
+    return words.replace(" 's", "'s") in game.players[player].designations
 
 
 @evaluator(HasDesignation)
@@ -341,7 +368,7 @@ def has_designation(ctx: Context, node: HasDesignation) -> bool:
     results = []
     for identity in refer(ctx, node.ref) if node.ref is not None else (ctx.controller,):
         if is_player(identity):
-            results.append(words in game.players[identity].designations)
+            results.append(_player_has(game, identity, words))
         else:
             results.append(words in game.last_known(ctx.known(identity)).designations)
     ref = node.ref
@@ -358,6 +385,7 @@ limited(
             "day",
             "night",
             "neither day nor night",
+            "full party",
             "monstrous",
             "renowned",
             "suspected",

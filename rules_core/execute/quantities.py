@@ -10,7 +10,10 @@ from collections.abc import Iterable
 
 from ..copying import mana_value_of
 from ..errors import UnsupportedRule
+from ..ir.abilities import ActivatedAbility
 from ..ir.bindings import EventRole, Result
+from ..ir.costs import DoCost
+from ..ir.effects import RemoveCounters
 from ..ir.node import Node
 from ..ir.nouns import AnyOf, Filter
 from ..ir.quantities import (
@@ -22,6 +25,7 @@ from ..ir.quantities import (
     CharacteristicOf,
     ChosenNumber,
     CountersOn,
+    CountersRemoved,
     CountOf,
     Devotion,
     DieResult,
@@ -164,6 +168,10 @@ def characteristic(ctx: Context, identity: int, which: str) -> int:
             return now.defense or 0
         case "total power and toughness":
             return (now.power or 0) + (now.toughness or 0)
+        case "class level":
+            # CR 716.2d: what has no level is treated as though its level is 1.
+            level = game.last_known(identity).choice("class level")
+            return level if isinstance(level, int) else 1
     raise UnsupportedRule(which)
 
 
@@ -176,6 +184,7 @@ _NUMBERS = (
     "loyalty",
     "defense",
     "total power and toughness",
+    "class level",
 )
 
 
@@ -416,12 +425,42 @@ def amount_paid(ctx: Context, node: AmountPaid) -> int:
     paid = cast.costs_paid if cast is not None else ()
     words = {"kicks": "kicker"}
     wanted = words.get(node.what, node.what)
+    if wanted == _TARGETS:
+        return max(0, len({target for slot in ctx.targets for target in slot}) - 1)
     if wanted in ctx.bindings:
         return ctx.number(wanted)
     return sum(1 for word in paid if word.split(":")[0] == wanted or (wanted == "kicker" and word == "multikicker"))
 
 
-limited(AmountPaid, lambda node: node.what in ("kicks", "squad", "replicate", "offspring"))
+_TARGETS = "targets beyond the first"
+limited(AmountPaid, lambda node: node.what in ("kicks", "squad", "replicate", "offspring", _TARGETS))
+
+
+@evaluator(CountersRemoved)
+def counters_removed(ctx: Context, node: CountersRemoved) -> int:
+    """
+    How many counters the instruction or the cost removed.
+
+    While a mana ability is only looked at, it is what paying its cost would remove at most.
+
+    CR: 608.2c, 605.1a.
+    """
+    if isinstance(node.binding, Result):
+        return ctx.result(node.binding.label).amount
+    if _REMOVED in ctx.bindings:
+        return ctx.number(_REMOVED)
+    costs = ctx.ability.costs if isinstance(ctx.ability, ActivatedAbility) else ()
+    for part in costs:
+        action = part.action if isinstance(part, DoCost) else None
+        if isinstance(action, RemoveCounters):
+            if isinstance(action.count, AllOfThem | AnyNumber):
+                return counter_total(ctx, ctx.source, action.kind)
+            return int(evaluate(ctx, action.count))
+    return 0
+
+
+_REMOVED = "counters removed"
+"""Under this name a context knows how many counters its cost removed."""
 
 
 @evaluator(DieResult)

@@ -66,6 +66,7 @@ def _fill() -> None:
 
 
 _fill()
+ACTIONS["become prepared"] = Action("become prepared", "722.3a")
 ACTIONS["become plotted"] = Action("become plotted", "702.170c")
 ACTIONS["become saddled"] = Action("become saddled", "702.171b")
 

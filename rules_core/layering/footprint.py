@@ -170,9 +170,11 @@ def footprint(node: Node) -> frozenset[str]:
 def _footprint(node: Node) -> frozenset[str]:
     if isinstance(node, q.CharacteristicOf | n.NumberIs):
         # A mana value is printed or copied, and so settled before layer 2.
-        own = _NONE if node.which == "mana value" else frozenset({"pt", "counters"})
+        own = {"mana value": _NONE, "class level": frozenset({"chosen"})}.get(node.which, frozenset({"pt", "counters"}))
     elif type(node).__name__ == "These":
         own = _NONE
+    elif isinstance(node, c.HasDesignation) and node.designation in ("full party", "completed a dungeon"):
+        return EVERYTHING
     else:
         # The engine's own nodes may say themselves what they read.
         known = getattr(node, "reads", None) or _OWN.get(type(node))

@@ -24,6 +24,7 @@ from ..events import (
 )
 from ..execute.context import Context
 from ..execute.registry import Bindings, trigger_matcher
+from ..ir.quantities import Number
 from ..ir.triggers import DesignationGained, ProducesMana, StatusChange, TappedForMana
 from .common import enough, fits, is_batch, roles
 
@@ -72,6 +73,8 @@ def _status_of(ctx: Context, node: StatusChange, event: Event) -> Bindings | Non
             return roles(subject=recipient, object=recipient, amount=1)
         case Happened(name=name, object=identity):
             if name != node.status or not fits(ctx, node.subject, identity):
+                return None
+            if isinstance(node.to, Number) and node.to.value != event.amount:
                 return None
             by = event.player if event.player is not None else None
             if node.by is not None and not fits(ctx, node.by, by):

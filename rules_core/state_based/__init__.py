@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ..combat.removal import remove_what_left_combat
 from ..events import Destroy, ForgetChecks, MoveZone, Sacrifice
+from ..keyword_actions.preparing import keep_prepared_copies
 from ..keywords.pairing import unpair
 from ..perform import perform
 from ..trackers.blessing import happen_at_once
@@ -80,6 +81,7 @@ def perform_state_based_actions(game: Game) -> bool:
         return False
     left_combat = remove_what_left_combat(game)
     left_combat = unpair(game) or left_combat
+    left_combat = keep_prepared_copies(game) or left_combat
     left_combat = happen_at_once(game) or left_combat
     left_combat = attachments.end_bestowing(game) or left_combat
     actions = tuple(find_state_based_actions(game))

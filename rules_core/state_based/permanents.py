@@ -41,6 +41,9 @@ def find_ceasing(game: Game) -> Iterator[StateBasedAction]:
             rule, homes = "114.1", (Zone.COMMAND,)
         else:
             continue
+        if found.zone is Zone.EXILE and found.choice("prepared by") is not None:
+            # CR 722.3c: the copy of a prepare spell remains in exile while its permanent is prepared.
+            continue
         if found.zone not in homes:
             name = game.name_of(found.id)
             yield StateBasedAction(rule, f"{name} ceases to exist.", (Cease(found.id, rule),), name)

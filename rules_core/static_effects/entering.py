@@ -20,12 +20,13 @@ from ..events import Event, MoveZone, TurnFaceUp
 from ..execute.context import Context
 from ..execute.entering import choose_host
 from ..execute.filters import find_matching, refers_to
-from ..execute.registry import StaticKind, evaluate, execute, executor, refer, static_part
+from ..execute.registry import StaticKind, evaluate, execute, executor, limited, refer, static_part
 from ..ir import nouns as n
 from ..ir.abilities import StaticAbility
 from ..ir.effects import CopySpec, CountersSpec, EnterTapped
 from ..ir.node import Node
-from ..ir.statics import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
+from ..ir.statics import AsEnters, EntersAs, EntersAsCopy, EntersTapped, EntersWithCounters
+from ..keyword_actions.preparing import PREPARED, prepare_spell
 from ..layering.subjects import canonical
 from ..objects import ContinuousEffect, is_player
 from ..replacement import ReplacementEffect, ReplacementOrder, rule_replacement
@@ -352,3 +353,32 @@ def _copy_is(ctx: Context, condition: Node, event: MoveZone, copied: Node) -> bo
     inner.tested = event.object
     inner.memory.referred[copied] = (event.object,)
     return bool(evaluate(inner, condition))
+
+
+@static_part(StaticKind.REPLACEMENT, EntersAs)
+def enters_prepared(game: Game, part: ActiveStatic, event: Event) -> Iterator[ReplacementEffect]:
+    """It enters prepared, if it has a prepare spell. CR: 614.1c, 722.3a."""
+    node = part.node
+    assert isinstance(node, EntersAs)
+    if not isinstance(event, MoveZone) or event.to is not Zone.BATTLEFIELD or PREPARED in event.designations:
+        return
+    found = replace(game.objects[event.object], face_down=event.face_down, base=event.base)
+    if not is_meant(game, part, node.subject, event) or prepare_spell(game, found) is None:
+        return
+
+    def put(game: Game, event: Event) -> Iterable[Event]:
+        assert isinstance(event, MoveZone)
+        return (replace(event, designations=(*event.designations, PREPARED)),)
+
+    name = game.name_of(event.object)
+    yield ReplacementEffect(
+        part.key,
+        put,
+        f"{name} enters prepared",
+        rule=Rule.ENTERS_IN_A_WAY,
+        source=part.source,
+        order=ReplacementOrder.OTHER,
+    )
+
+
+limited(EntersAs, lambda node: node.status == PREPARED)
