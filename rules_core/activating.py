@@ -22,7 +22,7 @@ from .functioning import zone_of
 from .ir.abilities import ActivatedAbility
 from .ir.costs import PayMana, TapSymbol, UntapSymbol
 from .ir.node import Node
-from .ir.statics import ActivateAct, AnyPlayerMay, Cant, CostChange, OncePerTurn, OnlyWhen
+from .ir.statics import ActivateAct, AnyPlayerMay, Cant, CostChange, OncePerTurn, OnlyWhen, SpendOnX
 from .mana import ManaCost, mana_cost
 from .mana_abilities import Output, changes_first, intrinsic_abilities, is_mana_ability, outputs
 from .mana_triggers import mana_is_changed, resolve_mana_triggers, tried_out
@@ -96,7 +96,7 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
             case OncePerTurn(times=times):
                 if _activations(game, source, ability) >= times:
                     raise IllegalAction("already activated this turn", "602.5b")
-            case AnyPlayerMay() | CostChange():
+            case AnyPlayerMay() | CostChange() | SpendOnX():
                 pass
             case _:
                 if not evaluate(ctx, restriction):

@@ -185,8 +185,9 @@ def _finish(
 ) -> None:
     """Record how the spell was paid for, and let it become cast. CR: 601.2i, 903.8."""
     last = game.history[-1].event if game.history else None
-    spent = last.mana if isinstance(last, SpendMana) and last.source == spell else ()
-    _update(game, spell, spent=spent, cost_objects=tuple(sorted(used.items())))
+    paid = last if isinstance(last, SpendMana) and last.source == spell else SpendMana(player, ())
+    spent = paid.mana
+    _update(game, spell, spent=spent, spent_on_x=paid.on_x, cost_objects=tuple(sorted(used.items())))
     life = ctx.bindings.get("life for mana")
     cast = game.objects[spell].cast
     if isinstance(life, int) and life and cast is not None:

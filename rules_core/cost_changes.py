@@ -60,7 +60,7 @@ def reduce(cost: ManaCost, by: ManaCost, minimum: int = 0) -> ManaCost:
     generic = 0
     for symbol in by.symbols:
         if symbol.colors or symbol.colorless:
-            same = next((s for s in symbols if s.colors == symbol.colors and s.colorless == symbol.colorless), None)
+            same = next((s for s in symbols if _asks_for_same(s, symbol)), None)
             if same is not None and total(symbols) > minimum:
                 symbols.remove(same)
             else:
@@ -73,6 +73,9 @@ def reduce(cost: ManaCost, by: ManaCost, minimum: int = 0) -> ManaCost:
     while generic > 0 and total(symbols) > minimum:
         at = next((n for n, s in enumerate(symbols) if s.generic and not (s.colors or s.colorless)), None)
         if at is None:
+            # What is to be paid for X is generic mana, whatever may be spent on it.
+            at = next((n for n, s in enumerate(symbols) if s.for_x), None)
+        if at is None:
             break
         left = symbols[at].generic - 1
         generic -= 1
@@ -81,6 +84,10 @@ def reduce(cost: ManaCost, by: ManaCost, minimum: int = 0) -> ManaCost:
         else:
             del symbols[at]
     return ManaCost(tuple(symbols))
+
+
+def _asks_for_same(symbol: ManaSymbol, other: ManaSymbol) -> bool:
+    return not symbol.for_x and symbol.colors == other.colors and symbol.colorless == other.colorless
 
 
 def total(symbols: list[ManaSymbol]) -> int:

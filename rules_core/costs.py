@@ -36,6 +36,7 @@ from .execute.context import Context
 from .execute.filters import find_matching, ids_in, matches_filter, zones_of
 from .execute.registry import evaluate, execute, passive, refer
 from .ir import effects as ir
+from .ir.abilities import ActivatedAbility, StaticAbility
 from .ir.costs import (
     Cost,
     CostChoice,
@@ -53,6 +54,7 @@ from .ir.costs import (
 from .ir.node import Node
 from .ir.nouns import A, Choose, Each, InZone, SelfRef, Several, TopCards, WholeZone
 from .ir.quantities import AllOfThem, AnyNumber, Variable
+from .ir.statics import SpendOnX
 from .mana import ManaCost, mana_cost, mana_symbol
 from .objects import ManaUnit
 from .payment import Purpose, find_payment, prepare_mana, spend_mana, with_x
@@ -63,7 +65,7 @@ from .terms import Zone
 if TYPE_CHECKING:
     from .game import Game
 
-passive(PayMana, TapSymbol, UntapSymbol, LoyaltyCost, DoCost)
+passive(SpendOnX, PayMana, TapSymbol, UntapSymbol, LoyaltyCost, DoCost)
 passive(CostChoice, CostSequence, ManaCostOf, ScaledCost, FreeCost, PayManaWhereX)
 
 _PAST = {
@@ -122,7 +124,7 @@ def _choose_one(ctx: Context, cost: Node, result: Chosen) -> None:
     game = ctx.game
     match cost:
         case PayMana(symbols=symbols):
-            result.mana = add_mana_costs(result.mana, with_x(mana_cost(symbols), ctx.x or 0))
+            result.mana = add_mana_costs(result.mana, with_x(mana_cost(symbols), ctx.x or 0, _colors_for_x(ctx)))
             result.has_mana = True
         case ManaCostOf(ref=ref):
             # A cost that an effect gave with a keyword speaks of the card that has the keyword now.
@@ -132,7 +134,7 @@ def _choose_one(ctx: Context, cost: Node, result: Chosen) -> None:
                     raise IllegalAction("a cost that does not exist cannot be paid", "118.6")
                 # X of a spell cast for its own mana cost is announced (107.3a); any other is 0.
                 chosen_x = (ctx.x or 0) if identity == ctx.source else 0
-                result.mana = add_mana_costs(result.mana, with_x(own, chosen_x))
+                result.mana = add_mana_costs(result.mana, with_x(own, chosen_x, _colors_for_x(ctx)))
                 result.has_mana = True
         case FreeCost():
             pass
@@ -161,6 +163,19 @@ def _choose_one(ctx: Context, cost: Node, result: Chosen) -> None:
             _choose_action(ctx, action, result)
         case _:
             raise UnsupportedRule(f"cost {type(cost).__name__}", "118.1")
+
+
+def _colors_for_x(ctx: Context) -> tuple[str, ...]:
+    """Give the colours of mana that may be spent on X for the spell or ability; none: any mana. CR: 107.3a."""
+    if isinstance(ctx.ability, ActivatedAbility):
+        said: tuple[Node, ...] = ctx.ability.restrictions
+    else:
+        found = ctx.game.find(ctx.source)
+        if found is None or found.zone is not Zone.STACK:
+            return ()
+        abilities = ctx.game.characteristics(ctx.source).abilities
+        said = tuple(node for ability in abilities if isinstance(ability, StaticAbility) for node in ability.effects)
+    return next((node.colors for node in said if isinstance(node, SpendOnX)), ())
 
 
 def _check_tap_symbol(ctx: Context, cost: Node) -> None:

@@ -12,10 +12,16 @@ from typing import TYPE_CHECKING
 from .changes.registry import expansion
 from .citations import Rule
 from .events import DealDamage, Event, GainLife, LoseLife, MarkDamage, PutCounters, RemoveCounters, SetPlayer
+from .execute.filters import is_subject
 from .ir.abilities import KeywordAbility
 from .ir.quantities import Number
+from .ir.statics import DamageRule
 from .objects import Characteristics, is_player
+from .statics import in_force
 from .terms import CardType, Zone
+
+LETHAL_BY_POWER = "lethal by power"
+"""Rule of a `statics.DamageRule`: lethal damage is determined by power rather than toughness."""
 
 if TYPE_CHECKING:
     from .game import Game
@@ -36,6 +42,21 @@ def keyword_total(characteristics: Characteristics, keyword: str) -> int:
             total += sum(number for number in ability.parameters if isinstance(number, int))
             total += sum(number.value for number in ability.parameters if isinstance(number, Number))
     return total
+
+
+def lethal_damage(game: Game, creature: int) -> int:
+    """
+    Give how much marked damage destroys a creature: its toughness, or its power where an effect says so.
+
+    CR: 510.1c, 704.5g.
+    """
+    characteristics = game.characteristics(creature)
+    for part in in_force(game, DamageRule):
+        node = part.node
+        assert isinstance(node, DamageRule)
+        if node.rule == LETHAL_BY_POWER and (node.source is None or is_subject(game, part, node.source, creature)):
+            return characteristics.power or 0
+    return characteristics.toughness or 0
 
 
 @expansion(DealDamage)

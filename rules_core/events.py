@@ -566,6 +566,8 @@ class SpendMana(PlayerEvent):
 
     mana: tuple[ManaUnit, ...]
     source: int | None = None
+    on_x: tuple[str, ...] = ()
+    """Kinds of the mana that was spent on an X which asks for certain colours."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ class ManaSymbol:
     """``X``, ``Y`` or ``Z``, empty for other symbols. CR: 107.3."""
     half: bool = False
     """Half a mana, as on some joke cards."""
+    for_x: bool = False
+    """Generic mana of an X on which only mana of `colors` may be spent."""
 
     @property
     def mana_value(self) -> float:

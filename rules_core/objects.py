@@ -123,6 +123,8 @@ class CastInfo:
     costs_paid: tuple[str, ...] = ()
     """Words for each optional or additional cost paid: ``kicker``, ``kicker:1``, ``buyback`` ..., with repeats."""
     spent: tuple[ManaUnit, ...] = ()
+    spent_on_x: tuple[str, ...] = ()
+    """Kinds of mana spent on X, where only certain colours may be. CR: 107.3a."""
     cost_objects: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Objects used to pay, by kind of cost: ``sacrificed``, ``discarded``, ``exiled``, ``tapped``, ``convoked`` ..."""
     alternative: str = ""

@@ -10,9 +10,9 @@ CR: 106.4-6, 107.4, 118.3, 601.2g-h, 702.51 (convoke), 702.66 (delve), 702.126 (
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from .activating import activate_mana_ability, mana_abilities_of
 from .choices import ChoiceKind, ChoicePoint
@@ -31,12 +31,14 @@ from .mana_abilities import Output, is_snow
 from .objects import ManaUnit
 from .perform import perform
 from .statics import in_force
-from .terms import CardType, Zone
+from .terms import CardType, Color, Zone
 
 if TYPE_CHECKING:
     from .game import Game
 
 _SEARCH_LIMIT = 4000
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,12 +223,12 @@ class _Search:
         if not symbols:
             return self._pay_generic(generic, floating, used, uses, life)
         symbol, rest = symbols[0], symbols[1:]
-        for unit in dict.fromkeys(floating):
+        for unit in _in_order(dict.fromkeys(floating), lambda unit: unit.kind, symbol):
             if self.pays(unit, symbol):
                 found = self.solve(rest, generic, _without(floating, unit), used, uses, life)
                 if found is not None:
                     return found
-        for means, run, unit in self._choices(used, symbol):
+        for means, run, unit in _in_order(self._choices(used, symbol), lambda choice: choice[2].kind, symbol):
             more = list(floating) + [_Floating(kind, means.snow) for kind in run]
             more.remove(unit)
             extra, extra_generic = _split(means.cost) if means.cost is not None else ((), 0)
@@ -319,15 +321,36 @@ def _split(cost: ManaCost) -> tuple[tuple[ManaSymbol, ...], int]:
     """Divide a cost into the symbols that want a kind of mana, hardest first, and an amount of generic mana."""
     special = [s for s in cost.symbols if s.colors or s.colorless or s.snow]
     generic = sum(s.generic for s in cost.symbols if not (s.colors or s.colorless or s.snow))
-    special.sort(key=lambda s: (s.phyrexian, bool(s.generic), len(s.colors) + s.colorless))
+    special.sort(key=lambda s: (s.phyrexian, bool(s.generic), s.for_x, len(s.colors) + s.colorless))
     return tuple(special), generic
 
 
-def with_x(cost: ManaCost, x: int) -> ManaCost:
-    """Give the cost with each X replaced by that much generic mana. CR: 107.3a."""
+def with_x(cost: ManaCost, x: int, colors: tuple[str, ...] = ()) -> ManaCost:
+    """
+    Give the cost with each X replaced by that much generic mana.
+
+    Args:
+        cost: The cost.
+        x: The number.
+        colors: The only colours of mana that may be spent on X, the ones to use first first; none: any mana.
+
+    CR: 107.3a.
+    """
     if not cost.has_variable:
         return cost
+    if colors:
+        one = ManaSymbol("/".join(colors), colors=frozenset(Color(color) for color in colors), for_x=True)
+        parts = ((one,) * x if s.variable else (s,) for s in cost.symbols)
+        return ManaCost(tuple(symbol for part in parts for symbol in part))
     return ManaCost(tuple(mana_symbol(str(x)) if s.variable else s for s in cost.symbols))
+
+
+def _in_order(items: Iterable[_T], kind: Callable[[_T], str], symbol: ManaSymbol) -> list[_T]:
+    """Mana for an X that asks for certain colours is taken in the order in which they are printed."""
+    if not symbol.for_x:
+        return list(items)
+    order = symbol.text.split("/")
+    return sorted(items, key=lambda item: order.index(kind(item)) if kind(item) in order else len(order))
 
 
 def _any_kind(game: Game, player: int, purpose: Purpose) -> frozenset[str]:
@@ -463,9 +486,10 @@ def spend_mana(
     CR: 601.2h.
     """
     stand_ins = [(means, run) for means, run in plan.uses if means.ability is None]
-    chosen = _assign(game, player, cost, purpose, stand_ins, plan.life)
-    if chosen is None:
+    assigned = _assign(game, player, cost, purpose, stand_ins, plan.life)
+    if assigned is None:
         raise IllegalAction(f"{game.players[player].name} cannot pay {cost}", "118.3")
+    chosen, on_x = assigned
     used: dict[str, tuple[int, ...]] = {}
     events: list[Event] = []
     for means, _ in stand_ins:
@@ -480,7 +504,7 @@ def spend_mana(
     if events:
         perform(game, *events)
     if chosen:
-        perform(game, SpendMana(player, chosen, purpose.spell or purpose.source))
+        perform(game, SpendMana(player, chosen, purpose.spell or purpose.source, on_x))
     return chosen, used
 
 
@@ -491,8 +515,13 @@ def _assign(
     purpose: Purpose,
     stand_ins: Iterable[tuple[Means, Output]],
     life: int,
-) -> tuple[ManaUnit, ...] | None:
-    """Choose the mana of the pool that pays, restricted mana first; None when it does not suffice."""
+) -> tuple[tuple[ManaUnit, ...], tuple[str, ...]] | None:
+    """
+    Choose the mana of the pool that pays, restricted mana first.
+
+    Returns:
+        The mana, and the kinds of what pays for an X that asks for certain colours; None when it does not suffice.
+    """
     symbols, generic = _split(cost)
     usable = [
         unit
@@ -513,16 +542,16 @@ def _assign(
     kinds = [_Floating(unit.kind, unit.snow) for unit in usable]
     kinds.extend(_Floating(kind) for _, run in stand_ins for kind in run)
 
-    def match(position: int, taken: frozenset[int], generic_left: int, life_left: int) -> frozenset[int] | None:
+    def match(position: int, taken: tuple[int, ...], generic_left: int, life_left: int) -> tuple[int, ...] | None:
         if position == len(symbols):
             free = [n for n in range(len(units)) if n not in taken]
             # What pays for generic mana only goes first, then restricted mana, then the rest.
             free.sort(key=lambda n: (units[n] is not None, n))
-            return taken | frozenset(free[:generic_left]) if len(free) >= generic_left else None
+            return (*taken, *free[:generic_left]) if len(free) >= generic_left else None
         symbol = symbols[position]
-        for number, kind in enumerate(kinds):
+        for number, kind in _in_order(enumerate(kinds), lambda pair: pair[1].kind, symbol):
             if number not in taken and search.pays(kind, symbol):
-                found = match(position + 1, taken | {number}, generic_left, life_left)
+                found = match(position + 1, (*taken, number), generic_left, life_left)
                 if found is not None:
                     return found
         if symbol.phyrexian and life_left >= 2:
@@ -531,10 +560,13 @@ def _assign(
             return match(position + 1, taken, generic_left + symbol.generic, life_left)
         return None
 
-    result = match(0, frozenset(), generic, life)
+    result = match(0, (), generic, life)
     if result is None:
         return None
-    return tuple(unit for number in sorted(result) if (unit := units[number]) is not None)
+    # Each symbol that stands before those for X (see `_split`) takes one mana.
+    for_x = [position for position, symbol in enumerate(symbols) if symbol.for_x]
+    on_x = tuple(kinds[result[position]].kind for position in for_x)
+    return tuple(unit for number in sorted(result) if (unit := units[number]) is not None), on_x
 
 
 def replace_generic(cost: ManaCost, generic: int) -> ManaCost:

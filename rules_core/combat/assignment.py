@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..citations import Rule
+from ..damage import lethal_damage
 from ..errors import IllegalAction
 from ..events import DealDamage, FirstStrikeDealt
 from ..execute.filters import is_subject
@@ -186,8 +187,7 @@ def lethal_for(game: Game, source: int, creature: int, assigned: list[Damage]) -
     """
     found = game.objects[creature]
     others = sum(amount for _, recipient, amount in assigned if recipient == creature)
-    toughness = game.characteristics(creature).toughness or 0
-    needed = max(0, toughness - found.marked_damage - others)
+    needed = max(0, lethal_damage(game, creature) - found.marked_damage - others)
     already_deadly = found.deathtouched or any(
         recipient == creature and has_keyword(game, other, "deathtouch") for other, recipient, _ in assigned
     )

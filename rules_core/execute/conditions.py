@@ -140,6 +140,10 @@ def happened(ctx: Context, node: Happened) -> bool:
     """An event that matches happened so often in the window; "two or more" need not be at once. CR: 608.2i."""
     pattern, wanted = _without_number(node.event)
     found = happenings(ctx, pattern, node.window)
+    if isinstance(pattern, DealDamageEvent) and pattern.form == "total":
+        each = isinstance(pattern.source, A)
+        totals = _totals(found, "source") if each else (sum(_totals(found)),)
+        return any(within(ctx, node.within, total) for total in totals) != node.negated
     if isinstance(pattern, LifeChange | DealDamageEvent) and node.within is not None:
         return any(within(ctx, node.within, total) for total in _totals(found)) != node.negated
     if wanted is None:
@@ -148,11 +152,11 @@ def happened(ctx: Context, node: Happened) -> bool:
     return within(ctx, wanted, subjects) != node.negated
 
 
-def _totals(found: Iterable[Bindings]) -> Iterable[int]:
-    """Add up the amounts of events for each player or object that they happened to."""
+def _totals(found: Iterable[Bindings], role: str = "recipient") -> Iterable[int]:
+    """Add up the amounts of events for each player or object that they happened to (or, by role, that took part)."""
     totals: dict[object, int] = {}
     for roles in found:
-        whom = roles.get("recipient", roles.get("player", roles.get("subject")))
+        whom = roles.get(role, roles.get("player", roles.get("subject")))
         amount = roles.get("amount", 0)
         totals[whom] = totals.get(whom, 0) + (amount if isinstance(amount, int) else 0)
     return totals.values() or (0,)
@@ -236,6 +240,8 @@ def was_cast(ctx: Context, node: WasCast) -> bool:
             main = cast.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
             fits = fits and main and cast.player == _player_of_turn(ctx, cast.turn)
         results.append(fits)
+    if node.form == "none of":
+        return not any(results)
     return _holds(ctx, node.ref, results) != node.negated
 
 

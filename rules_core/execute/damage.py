@@ -9,8 +9,9 @@ from __future__ import annotations
 from ..events import DealDamage as DealDamageEvent
 from ..events import Event, Happened
 from ..ir.effects import DealDamage, Fight
+from ..objects import is_player
 from ..perform import perform
-from ..terms import Zone
+from ..terms import CardType, Zone
 from .acting import division_of, is_plural, number, objects_of
 from .context import Context, Done
 from .registry import executor, refer
@@ -36,7 +37,24 @@ def deal_damage(ctx: Context, node: DealDamage) -> bool:
         events.extend(_from_one(inner, node, inner.known(source), found))
     if several:
         ctx.memory.referred[node.source] = sources
+    if len(recipients or ()) == 1:
+        _remember(ctx, events)
     return _deal(ctx, node.label, events)
+
+
+def _remember(ctx: Context, events: list[Event]) -> None:
+    """Keep what the one that is dealt damage is like, for "life total before the damage was dealt". CR: 608.2h."""
+    for event in events:
+        assert isinstance(event, DealDamageEvent)
+        values = ctx.memory.values
+        if is_player(event.recipient):
+            values["before damage: life total"] = ctx.game.players[event.recipient].life
+            continue
+        now = ctx.game.characteristics(event.recipient)
+        if CardType.CREATURE in now.card_types:
+            values["before damage: toughness"] = now.toughness or 0
+        if CardType.PLANESWALKER in now.card_types:
+            values["before damage: loyalty"] = now.loyalty or 0
 
 
 def _from_one(ctx: Context, node: DealDamage, source: int, recipients: tuple[int, ...]) -> list[Event]:

@@ -21,6 +21,8 @@ from ..ir.quantities import (
     AllOfThem,
     AmountPaid,
     AnyNumber,
+    AtMost,
+    BeforeDamage,
     CardsIn,
     CharacteristicOf,
     ChosenNumber,
@@ -41,6 +43,7 @@ from ..ir.quantities import (
     PartySize,
     PlayerCounters,
     Plus,
+    SpentOnX,
     ThatMuch,
     Times,
     Variable,
@@ -416,6 +419,28 @@ def mana_spent(ctx: Context, node: ManaSpent) -> int:
             colors = {unit.kind for unit in cast.spent if unit.kind != "C"}
             total += len(colors) if node.counts == "colors" else len(cast.spent)
     return total
+
+
+@evaluator(SpentOnX)
+def spent_on_x(ctx: Context, node: SpentOnX) -> int:
+    """Amount of mana of the kind that was spent on X. CR: 107.3a."""
+    cast = ctx.source_object.cast
+    return cast.spent_on_x.count(node.mana.strip("{}")) if cast is not None else 0
+
+
+@evaluator(BeforeDamage)
+def before_damage(ctx: Context, node: BeforeDamage) -> int:
+    """What the life total, loyalty or toughness was before the last damage that was dealt. CR: 608.2h."""
+    return ctx.memory.values.get(f"before damage: {node.which}", _NO_LIMIT)
+
+
+_NO_LIMIT = 10**9
+
+
+@evaluator(AtMost)
+def at_most(ctx: Context, node: AtMost) -> int:
+    """The number, or the least of the limits."""
+    return min(int(evaluate(ctx, part)) for part in (node.of, *node.limits))
 
 
 @evaluator(AmountPaid)

@@ -222,6 +222,36 @@ class ManaSpent(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class SpentOnX(Quantity):
+    """Amount of mana of the kind that was spent on the X of the cost of the spell itself. CR: 107.3a, 601.2h."""
+
+    mana: str
+    """The symbol as printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeDamage(Quantity):
+    """
+    A number of the object or player that was dealt damage, as it was before; no limit where it is not of that kind.
+
+    CR: 608.2h.
+    """
+
+    which: str
+    """``life total``, ``loyalty`` or ``toughness``."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Quantity):
+    """The number, but not more than the least of the limits."""
+
+    of: Quantity
+    limits: tuple[Quantity, ...]
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AmountPaid(Quantity):
     """
     What was chosen or paid for the source's own keyword: ``kicks`` (times kicked), ``life``, ``energy``. CR:

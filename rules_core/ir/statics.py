@@ -346,6 +346,15 @@ class AlternativeCost(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class SpendOnX(Change):
+    """Mana spent on the X of the cost must be of one of the colours. CR: 107.3a, 601.2h."""
+
+    colors: tuple[str, ...]
+    """Letters of WUBRG in printed order."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CantBePaid(Change):
     """What may not be, or is instead, spent or paid."""
 

@@ -104,6 +104,10 @@ def _color(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | No
 
 def _mana(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
     """Read a run of mana from colour words, or from an amount for each kind in order."""
+    if script.mana_now:
+        for number, option in enumerate(point.options):
+            if option.value == script.mana_now:
+                return (number,)
     kinds = list(dict.fromkeys(kind for option in point.options for kind in str(option.value)))
     queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
     length = max((len(str(option.value)) for option in point.options), default=0)

@@ -82,14 +82,47 @@ def ability_words(game: Game, source: int, ability: Ability, origin: KeywordAbil
     return result
 
 
-def matches_ability(game: Game, source: int, ability: Ability, origin: KeywordAbility | None, wanted: str) -> bool:
-    """Say whether a scenario's words are the beginning of an ability's text."""
+_ADDS = re.compile(r"add (\{\w\})(?=[.\s]|$)", re.IGNORECASE)
+_ADDS_ONE_OF = re.compile(r"add (?:\{\w\},? (?:or )?)+\{\w\}", re.IGNORECASE)
+
+
+def added_mana(wanted: str) -> str:
+    """Give the one kind of mana that a scenario's words add, empty where they name none or several."""
+    found = _ADDS.search(wanted)
+    return found.group(1).strip("{}").upper() if found and not _ADDS_ONE_OF.search(wanted) else ""
+
+
+def matches_ability(
+    game: Game,
+    source: int,
+    ability: Ability,
+    origin: KeywordAbility | None,
+    wanted: str,
+    one_of_several: bool = False,
+) -> bool:
+    """
+    Say whether a scenario's words are the beginning of an ability's text.
+
+    Args:
+        game: The game.
+        source: The ability's source.
+        ability: The ability.
+        origin: The keyword it comes from, for abilities that a keyword stands for.
+        wanted: The scenario's words.
+        one_of_several: The words name one of several kinds of mana that the ability offers.
+    """
     name = game.characteristics(source).name
     words = plain(wanted)
     for short in dict.fromkeys((name, name.split(",")[0])):
         if short:
             words = words.replace(short.lower(), "~")
     own = ability_words(game, source, ability, origin)
+    if one_of_several:
+        offered = _ADDS_ONE_OF.search(own)
+        kind = added_mana(wanted)
+        if offered is None or not kind or f"{{{kind.lower()}}}" not in offered.group():
+            return False
+        own = own.replace(offered.group(), f"add {{{kind.lower()}}}")
     if own.startswith(words):
         return True
     if isinstance(ability, ActivatedAbility) and origin is not None:

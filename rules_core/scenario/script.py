@@ -34,7 +34,7 @@ from ..terms import Step, Zone
 from ..ways import Way, find_ways
 from .checks import check
 from .model import Line, Scenario, Stage
-from .naming import COLORS, counter_kind, describes, has_name, matches_ability, plain
+from .naming import COLORS, added_mana, counter_kind, describes, has_name, matches_ability, plain
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -71,6 +71,7 @@ class Script:
         self.blocks: list[Line] = []
         self.queues: dict[tuple[str, str], list[Any]] = {}
         self.targets_now: list[dict[str, Any]] = []
+        self.mana_now = ""
         self.amounts: dict[int, int] = {}
         self.stop: tuple[int, Step] = (0, Step.UNTAP)
         self.waiting: dict[int, int] = {}
@@ -283,6 +284,7 @@ class Script:
             return False
         for source, index, _ability in self.find_abilities(game, player, wanted, line.op == "activate_mana"):
             self.targets_now = list(line.get("targets") or ())
+            self.mana_now = added_mana(wanted) if line.op == "activate_mana" else ""
             kept = {key: list(queue) for key, queue in self.queues.items()}
             try:
                 activate(game, player, ActivateAbility(source, index))
@@ -291,6 +293,7 @@ class Script:
                 self.queues = kept
             finally:
                 self.targets_now = []
+                self.mana_now = ""
         return False
 
     def _cast_by_keyword(self, game: Game, player: int, wanted: str, line: Line) -> bool:
@@ -340,18 +343,23 @@ class Script:
     def find_abilities(
         self, game: Game, player: int, wanted: str, mana: bool = False
     ) -> Iterator[tuple[int, int, ActivatedAbility]]:
-        """Yield the activated abilities whose text begins with a scenario's words, own permanents first."""
+        """
+        Yield the activated abilities whose text begins with a scenario's words, own permanents first.
+
+        With `mana` the words may name one of the kinds of mana that an ability offers: such abilities come last.
+        """
         places = [i for i in game.battlefield if game.controller_of(i) == player]
         places += [i for i in game.battlefield if game.controller_of(i) != player]
         places += [*game.zone(Zone.HAND, player), *game.zone(Zone.GRAVEYARD, player), *game.zone(Zone.EXILE)]
         places += [*game.zone(Zone.COMMAND)]
-        for source in places:
-            origins = origins_of(game, source)
-            for index, ability in activated_abilities(game, source):
-                if mana and not is_mana_ability(ability):
-                    continue
-                if matches_ability(game, source, ability, origins.get(index), wanted):
-                    yield source, index, ability
+        for one_of_several in (False, True) if mana else (False,):
+            for source in places:
+                origins = origins_of(game, source)
+                for index, ability in activated_abilities(game, source):
+                    if mana and not is_mana_ability(ability):
+                        continue
+                    if matches_ability(game, source, ability, origins.get(index), wanted, one_of_several):
+                        yield source, index, ability
 
     def _add_counters(self, game: Game, player: int, line: Line) -> bool:
         for identity in game.battlefield:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
 from ..citations import Rule
-from ..damage import has_keyword
+from ..damage import has_keyword, lethal_damage
 from ..events import Cause, Cease, Destroy, MoveZone, RemoveCounters, Sacrifice
 from ..execute.filters import matches_filter
 from ..execute.registry import evaluate
 from ..ir.abilities import TriggeredAbility
-from ..ir.statics import Cant, DamageRule, LegendRuleOff, OtherAct
+from ..ir.statics import Cant, LegendRuleOff, OtherAct
 from ..ir.triggers import ChapterReached
 from ..statics import in_force
 from ..terms import CardType, ObjectKind, Supertype, Zone
@@ -84,18 +84,6 @@ def find_destroyed(game: Game) -> Iterator[StateBasedAction]:
         if has_keyword(characteristics, "indestructible"):
             continue
         yield StateBasedAction(rule, f"{why}: it is destroyed.", (Destroy(identity, by_state=True),), name)
-
-
-def lethal_damage(game: Game, identity: int) -> int:
-    """Give how much marked damage destroys a creature: its toughness, or its power where an effect says so."""
-    characteristics = game.characteristics(identity)
-    for part in in_force(game, DamageRule):
-        node = part.node
-        assert isinstance(node, DamageRule)
-        if "lethal damage" in node.rule and "power" in node.rule:
-            if node.source is None or matches_filter(part.context(game), node.source, identity):
-                return characteristics.power or 0
-    return characteristics.toughness or 0
 
 
 def find_without_loyalty(game: Game) -> Iterator[StateBasedAction]:

@@ -6,6 +6,7 @@ CR: 113.6, 402.2, 500.11, 508-510, 601-602, 609.4, 704.5j.
 
 from __future__ import annotations
 
+from ..damage import LETHAL_BY_POWER
 from ..execute.registry import limited, passive
 from ..ir.abilities import StaticAbility
 from ..ir.statics import (
@@ -72,7 +73,7 @@ def _is_known_as_though(node: AsThough) -> bool:
 def _is_known_damage_rule(node: DamageRule) -> bool:
     if node.rule.removeprefix("combat ") == "can't be prevented":
         return True
-    return "lethal damage" in node.rule and "power" in node.rule
+    return node.rule == LETHAL_BY_POWER
 
 
 limited(Must, lambda node: isinstance(node.act, AttackAct | BlockAct | BeBlockedAct))

@@ -164,6 +164,14 @@ G.rule(
 )
 G.rule("limit", OnlyWhen, "activate only during combat", timing="combat")
 G.rule("limit", OnlyWhen, "activate only during your upkeep", timing="your upkeep")
+G.rule(
+    "limit",
+    OnlyWhen,
+    "activate only if {condition:condition} and only as a sorcery",
+    timing="sorcery",
+    form="if",
+)
+G.rule("limit", OnlyWhen, "activate only if {condition:condition} and only once each turn", timing="once", form="if")
 G.rule("limit", OnlyWhen, "activate only as a sorcery and only once each turn", timing="sorcery once")
 G.rule(
     "limit", OnlyWhen, "activate only during {condition:turn_of} and only once each turn", timing="once", form="during"

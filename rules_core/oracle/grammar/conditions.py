@@ -32,6 +32,7 @@ from ...ir.conditions import (
 from ...ir.nouns import (
     A,
     ControlledBy,
+    Each,
     Filter,
     HasStatus,
     InGroup,
@@ -46,7 +47,7 @@ from ...ir.nouns import (
     You,
 )
 from ...ir.quantities import Aggregate, CardsIn, CountOf, Distinct, LifeTotalOf, Number, Within
-from ...ir.triggers import ActivateAbility, CastSpell, DrawCard, KeywordActionEvent, LifeChange
+from ...ir.triggers import ActivateAbility, CastSpell, DealDamageEvent, DrawCard, KeywordActionEvent, LifeChange
 from ..features import is_plural
 from ..kit import Chart, Reading, inner
 from ..lexicon import ORDINALS
@@ -165,6 +166,26 @@ G.rule(
 G.rule("simple_condition", Exists, "there are no {filter:filter_pl}", negated=True)
 G.rule("simple_condition", Exists, "there is a {filter:filter_sg}")
 
+# Damage by what you controlled then
+
+for _combat in ("", "<event.combat=combat|noncombat> "):
+    G.rule(
+        "simple_condition",
+        Happened,
+        f"{{event.source:controlled_sources}} dealt {{within:life_within}} {_combat}damage this turn",
+        event=inner(DealDamageEvent, recipient=None, form="total"),
+    )
+G.rule("controlled_sources", Each, "{filter:controlled_pl}", form="")
+G.rule("controlled_sources", A, "a {filter:controlled_sg}")
+G.rule(
+    "controlled#",
+    Filter,
+    "{adjectives:adjectives#} {head:head#} {qualifiers:you_controlled}",
+    "{head:head#} {qualifiers:you_controlled}",
+)
+G.run("you_controlled", "you_controlled_one")
+G.rule("you_controlled_one", ControlledBy, "you controlled", player=You(), form="controlled")
+
 # Players
 
 G.rule(
@@ -194,7 +215,7 @@ G.rule("simple_condition", IsTurnOf, "it 's {player:poss} turn")
 G.rule("simple_condition", IsTurnOf, "it 's not {player:poss} turn", negated=True)
 G.rule("simple_condition", IsTurnOf, "it isn't {player:poss} turn", negated=True, form="isn't")
 G.rule("simple_condition", HasDesignation, "{ref:cond_who} [is/are:ref] <designation=the monarch>")
-G.rule("simple_condition", HasDesignation, "{ref:cond_who} 're <designation=the monarch>", form="'re")
+G.rule("simple_condition", HasDesignation, "you're <designation=the monarch>", ref=You(), form="'re")
 G.rule("simple_condition", HasDesignation, "you have the <designation=city 's blessing|initiative>", ref=You())
 G.rule("simple_condition", HasDesignation, "it 's <designation=day|night>", ref=None)
 G.rule("simple_condition", CoinResult, "you win the flip", won=True)
@@ -367,6 +388,7 @@ G.rule(
     "cast_before", CastSpell, "{spell:a_ref}", player=You(), check=lambda node: not isinstance(node.spell, OneOrMore)
 )
 G.rule("simple_condition", WasCast, "{ref:cond_ref} wasn't cast", negated=True)
+G.rule("simple_condition", WasCast, "none of {ref:ref} were cast", negated=True, form="none of")
 G.rule(
     "simple_condition",
     ManaWasSpent,

@@ -120,6 +120,28 @@ G.rule(
     source=None,
     passive=True,
 )
+G.rule(
+    "event_would",
+    DealDamageEvent,
+    "{source:a_ref} would deal an amount of <combat=combat|noncombat> damage {within:within} to {recipient:damaged}",
+    form="amount",
+)
+G.rule(
+    "event_would",
+    DealDamageEvent,
+    "{source:a_ref} would deal an amount of damage {within:within} to {recipient:damaged}",
+    form="amount",
+)
+for _combat in ("", "<combat=combat|noncombat> "):
+    G.rule(
+        "event_plain",
+        DealDamageEvent,
+        f"you're dealt {_combat}damage",
+        source=None,
+        recipient=You(),
+        passive=True,
+        form="'re",
+    )
 G.rule("damaged", None, "{:a_ref}")
 _object("[becomes/become/became#] the target of {of:a_ref}", BecomesTarget)
 _object("[becomes/become/became#] <status=tapped|untapped>", StatusChange)

@@ -94,6 +94,18 @@ _return("{object:np} to {zone:to_battlefield}?tapped( tapped) under {under:owner
 _return("{object:np} to {zone:to_battlefield} transformed", transformed=True)
 _return("{object:np} to {zone:to_battlefield} transformed under {under:owners} control", transformed=True)
 _return("{object:np} to {zone:to_battlefield} transformed under your control", transformed=True, under=You())
+_return("{object:np} to {zone:to_battlefield} tapped and transformed", tapped=True, transformed=True)
+for _how, _tapped in (("tapped and transformed", True), ("transformed", False)):
+    _return(
+        f"{{object:np}} to {{zone:to_battlefield}} {_how} under {{under:owners}} control with {{counters:counters_spec}} on it",
+        tapped=_tapped,
+        transformed=True,
+    )
+_return(
+    "{object:np} to {zone:to_battlefield} tapped and transformed under {under:owners} control",
+    tapped=True,
+    transformed=True,
+)
 _return("{object:np} to {zone:to_battlefield}?tapped( tapped) with {counters:counters_spec} on it")
 _return("{object:np} to {zone:to_battlefield} under {under:owners} control with {counters:counters_spec} on it")
 _return("{object:np} to {zone:to_battlefield} under your control with {counters:counters_spec} on it", under=You())

@@ -135,6 +135,7 @@ G.rule("quantity", ThatMuch, "the life lost this way", form="life lost")
 G.rule("quantity", ThatMuch, "the life gained this way", form="life gained")
 G.rule("quantity", ThatMuch, "the damage prevented this way", form="damage prevented")
 G.rule("quantity", ThatMuch, "the damage dealt this way", form="damage dealt")
+G.rule("quantity", ThatMuch, "the damage dealt", form="the damage dealt")
 G.rule("quantity", ThatMuch, "the amount of life lost this way", form="amount of life lost")
 G.rule("quantity", ThatMuch, "the amount of life gained this way", form="amount of life gained")
 

@@ -169,6 +169,14 @@ for _where in (
     )
 G.rule("instead_of", ChangedAmount, "it deals {amount:changed_damage} instead", form="it deals")
 
+for _who in ("that source", "it"):
+    G.rule(
+        "instead_of",
+        ChangedAmount,
+        f"{_who} deals damage equal to {{amount:quantity}} instead",
+        form=f"{_who} equal",
+    )
+
 # Prevention
 
 one_statement("statement", "prevention_static")

@@ -472,6 +472,13 @@ G.rule(
     form="dealt by",
 )
 
+G.rule(
+    "rule_statement",
+    DamageRule,
+    "lethal damage dealt to {source:np} is determined by their power rather than their toughness",
+    rule="lethal by power",
+)
+
 # When the spell can be cast; opening hands; combat damage
 
 G.rule("rule_statement", CastOnly, "cast {what:ref} only {when:cast_when}")
