@@ -404,6 +404,7 @@ class Discourse:
             owner=who,
             controller=who,
             zone=zone,
+            commander=phrase.noun == "commander",
             stated=frozenset(stated),
             face=self._face(phrase),
             typed=phrase.typed,

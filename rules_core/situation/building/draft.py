@@ -200,7 +200,7 @@ class Draft:
             elif kind == "blocks":
                 ACTION_BUILDERS["blocks"](self, {"blocker": index, "attacker": value})
             elif kind == "is_spell":
-                self._is_cast(index)
+                self.is_cast(index)
             elif kind == "claim_pt":
                 self._claim_pt(index, value)
             elif kind == "claim_type":
@@ -232,7 +232,7 @@ class Draft:
         made = ObjectSpec(description=Description(types=("Artifact",)), controller=controller)
         self.talk.objects.extend([made] * 3)
 
-    def _is_cast(self, index: int) -> None:
+    def is_cast(self, index: int) -> None:
         """What is spoken of as a spell is being cast, and what is done to it is done in response."""
         if any(done.verb == "cast" and index in done.objects for done in self.actions):
             return

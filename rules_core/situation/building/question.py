@@ -339,7 +339,32 @@ def _can_target(draft: Draft, parts: Parts) -> None:
     for value in values:
         context = {"exclude": (spell,)} if isinstance(value, Phrase) else {}
         for target in draft.target(value, draft.talk.opponent_of(controller), **context):
+            _is_on_the_stack(draft, value, spell, target)
             draft.ask("can target", subject=spell, other=target)
+
+
+_TARGETS_SPELLS = re.compile(r"\btarget\b(?! (player|opponent))[^.]*\bspell\b(?! or)", re.I)
+
+
+def _is_on_the_stack(draft: Draft, value: object, spell: int, target: Ref) -> bool:
+    """Cast what is spoken of as a spell, so that another can target it; say whether it is one. CR: 112.1, 115.1."""
+    if not isinstance(target, int) or not isinstance(value, Phrase):
+        return False
+    card = draft.talk.objects[spell].card
+    meant = bool(card) and any(_TARGETS_SPELLS.search(f.oracle_text) for f in draft.talk.source.printed(card).faces)
+    stays = "zone" in draft.talk.objects[target].stated or value.noun == "permanent"
+    if value.noun != "spell" and not draft.talk.is_spell_card(target) and (stays or not meant):
+        return False
+    if any(done.verb == "cast" and target in done.objects for done in draft.actions):
+        return True
+    if (
+        value.noun == "spell"
+        and not draft.talk.objects[target].card
+        and not draft.talk.objects[target].description.types
+    ):
+        raise unresolved("what kind of spell it is")
+    draft.is_cast(target)
+    return True
 
 
 @question("can cast")
@@ -352,9 +377,11 @@ def _can_cast(draft: Draft, parts: Parts) -> None:
         draft.step = parts["s"]
     tail = dict(parts.get("tail") or {})
     target: Ref | None = None
+    response = False
     for value in tail.get("targets", ()):
         target = draft.target(value, draft.talk.opponent_of(player))[0]
-    draft.ask("can cast", subject=spell, other=target)
+        response = _is_on_the_stack(draft, value, spell, target)
+    draft.ask("can cast", subject=spell, other=target, word="response" if response else "")
 
 
 @question("can respond")

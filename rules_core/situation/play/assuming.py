@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ...choices import ChoiceKind
 from ...outcome import Assumption
 from ..model import ME, OPPONENT, Situation
+from .table import STARTING_LIFE, variant_of
 
 if TYPE_CHECKING:
     from .running import Run
@@ -41,13 +42,14 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
 
 def _life(situation: Situation, run: Run) -> Iterator[Assumption]:
     said = {player.name: player.life for player in situation.players}
+    start = STARTING_LIFE[variant_of(situation)]
     kinds = {question.kind for question in situation.questions}
     about_life = not kinds or bool(kinds & {"what happens", "life", "player loses", "who wins"})
     asked = {q.subject for q in situation.questions if q.kind in ("life", "player loses", "who wins")}
     for name, state in run.outcome.players:
-        if said.get(name) is None and ((about_life and state.life != 20) or state.lost or name in asked):
+        if said.get(name) is None and ((about_life and state.life != start) or state.lost or name in asked):
             who = {ME: "You are", OPPONENT: "Your opponent is"}.get(name, f"{name} is")
-            yield Assumption(f"life:{name}", f"{who} at 20 life at first.", "another life total")
+            yield Assumption(f"life:{name}", f"{who} at {start} life at first.", "another life total")
 
 
 def _blocks(situation: Situation, run: Run) -> Iterator[Assumption]:

@@ -27,8 +27,11 @@ class OpenChoice:
 
     @property
     def words(self) -> str:
-        """The answer in words."""
-        return ", ".join(self.point.options[index].label for index in self.taken) or "nothing"
+        """The answer in words; with what was asked where it was a matter of yes or no."""
+        words = ", ".join(self.point.options[index].label for index in self.taken) or "nothing"
+        if words.lower() in ("yes", "no"):
+            return f"{self.point.prompt.rstrip('?. ')}? {words.capitalize()}"
+        return words
 
 
 @dataclass

@@ -120,7 +120,10 @@ def set_table(situation: Situation, library: Library, chooser: Chooser, active: 
     names = _seats(situation, active)
     ids = {name: -1 - seat for seat, name in enumerate(names)}
     specs = {spec.name: spec for spec in situation.players}
-    game = Game([_player(ids[name], specs.get(name, PlayerSpec(name))) for name in names], chooser)
+    variant = variant_of(situation)
+    start = STARTING_LIFE[variant]
+    players = [_player(ids[name], specs.get(name, PlayerSpec(name)), start) for name in names]
+    game = Game(players, chooser, variant)
     table = Table(situation, library, game, ids)
     named = {card for spec in situation.players for card in spec.dungeons if card}
     named |= {action.word for action in situation.actions if action.verb == "venture" and action.word}
@@ -145,6 +148,15 @@ def set_table(situation: Situation, library: Library, chooser: Chooser, active: 
     return table
 
 
+STARTING_LIFE = {"duel": 20, "commander": 40}
+"""Life totals at the start of a game. CR: 103.4, 903.7."""
+
+
+def variant_of(situation: Situation) -> str:
+    """Say which variant is played: Commander where a commander is spoken of. CR: 903."""
+    return "commander" if any(spec.commander for spec in situation.objects) else "duel"
+
+
 def _seats(situation: Situation, active: str) -> list[str]:
     names = [active, *(spec.name for spec in situation.players if spec.name != active)]
     for spec in situation.objects:
@@ -155,7 +167,7 @@ def _seats(situation: Situation, active: str) -> list[str]:
     return names
 
 
-def _player(identity: int, spec: PlayerSpec) -> Player:
+def _player(identity: int, spec: PlayerSpec, start: int) -> Player:
     counters = dict(spec.counters)
     if spec.poison:
         counters["poison"] = spec.poison
@@ -163,7 +175,7 @@ def _player(identity: int, spec: PlayerSpec) -> Player:
     return Player(
         identity,
         spec.name,
-        20 if spec.life is None else spec.life,
+        start if spec.life is None else spec.life,
         tuple(sorted((kind, count) for kind, count in counters.items() if count)),
         pool,
         turn_began=0,

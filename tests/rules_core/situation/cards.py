@@ -14,6 +14,16 @@ _CARDS = (
     ("Spark", "{R}", "Instant", "Spark deals 3 damage to any target.", None, None),
     ("Swell", "{G}", "Instant", "Target creature gets +3/+3 until end of turn.", None, None),
     ("Forest", "", "Basic Land — Forest", "({T}: Add {G}.)", None, None),
+    ("Recall Home", "{U}", "Instant", "Return target creature to its owner's hand.", None, None),
+    (
+        "Blink Away",
+        "{W}",
+        "Instant",
+        "Exile target creature you control, then return that card to the battlefield under your control.",
+        None,
+        None,
+    ),
+    ("Banish", "{W}", "Instant", "Exile target creature.", None, None),
     ("Quell", "{U}", "Instant", "Counter target spell.", None, None),
     (
         "Brawl Lesson",

@@ -167,6 +167,21 @@ class Asking:
         )
 
 
+_ZONE_WORDS = {
+    Zone.HAND: "its owner's hand",
+    Zone.LIBRARY: "its owner's library",
+    Zone.GRAVEYARD: "the graveyard",
+    Zone.COMMAND: "the command zone",
+    Zone.BATTLEFIELD: "the battlefield",
+    Zone.STACK: "the stack",
+}
+
+
+def zone_words(zone: Zone) -> str:
+    """A zone as it is spoken of. CR: 400.1."""
+    return _ZONE_WORDS.get(zone, zone.value)
+
+
 def yes(flag: bool) -> str:
     """``yes`` or ``no``."""
     return "yes" if flag else "no"

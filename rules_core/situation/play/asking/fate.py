@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from ....damage import has_keyword
 from ....errors import UnsupportedRule
-from ....events import DrawCard, GainLife, LoseLife
+from ....events import DrawCard, GainLife, LoseLife, MoveZone
 from ....terms import CardType, Zone
 from ...model import Question
-from .asked import Asking, asks, note_counter_keywords, player_asked, yes
+from .asked import Asking, asks, note_counter_keywords, player_asked, yes, zone_words
 
 
 @asks("dies")
@@ -22,7 +22,7 @@ def dies(asking: Asking, question: Question) -> tuple[str, str]:
     if asking.death(index) is not None:
         return "yes", f"{asking.name(index)} is put into the graveyard"
     if gone is not None:
-        return "no", f"{asking.name(index)} goes to {gone.to.value}"
+        return "no", _where_it_went(asking, index, gone)
     if not asking.is_there(asking.latest(index)):
         raise UnsupportedRule(f"whether {asking.name(index)} dies, as it is not on the battlefield")
     return "no", _why_it_stays(asking, index)
@@ -52,15 +52,33 @@ def _was_targeted(asking: Asking, index: int) -> bool:
 
 @asks("survives")
 def survives(asking: Asking, question: Question) -> tuple[str, str]:
-    """CR: 700.4."""
+    """
+    Tell whether its player still has it, on the battlefield or in hand.
+
+    What died has not survived, even when it returns as a new object; what was exiled and is back has.
+
+    CR: 400.7, 700.4.
+    """
     index = asking.index(question.subject)
     gone = asking.left(index)
     if gone is None:
         if not asking.is_there(asking.latest(index)):
             raise UnsupportedRule(f"whether {asking.name(index)} survives, as it is not on the battlefield")
         return "yes", _why_it_stays(asking, index)
-    back = ", but returns" if asking.is_there(asking.latest(index)) else ""
-    return "no", f"{asking.name(index)} goes to {gone.to.value}{back}"
+    if asking.death(index) is not None:
+        back = ", but returns" if asking.is_there(asking.latest(index)) else ""
+        return "no", f"{asking.name(index)} goes to the graveyard{back}"
+    last = asking.game.find(asking.latest(index))
+    safe = last is not None and last.zone in (Zone.BATTLEFIELD, Zone.HAND)
+    return yes(safe), _where_it_went(asking, index, gone)
+
+
+def _where_it_went(asking: Asking, index: int, gone: MoveZone) -> str:
+    """Where a permanent went that left the battlefield without dying, and whether it is back. CR: 400.7."""
+    name, to = asking.name(index), zone_words(gone.to)
+    if asking.is_there(asking.latest(index)):
+        return f"{name} goes to {to} and returns to the battlefield"
+    return f"{name} goes to {to}"
 
 
 def _fighters(asking: Asking) -> list[int]:

@@ -94,6 +94,8 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalt
     if loyalty:
         wanted = loyalty.lstrip("+").replace("\u2212", "-")
         rows = tuple(row for row in rows if row[1].loyalty and loyalty_words(row[1]) == wanted)
+    if not rows and _is_made_up(asking, identity):
+        raise UnsupportedRule(f"which {'mana ' if mana_only else ''}ability {name} has is not said", "602.1")
     if not rows:
         game.note("602.1", f"{name} has no such ability.")
         return "no", f"{name} has no such ability"
@@ -128,6 +130,12 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalt
         return "no", "it is already untapped"
     game.note("602.5", f"{name}'s ability can't be activated now.")
     return "no", ""
+
+
+def _is_made_up(asking: Asking, identity: int) -> bool:
+    """True for an object that is no card, of which only what was said is known."""
+    table = asking.table
+    return any(not spec.card and table.last(index) == identity for index, spec in enumerate(table.situation.objects))
 
 
 def _is_activatable(asking: Asking, player: int, identity: int, number: int, ability: object) -> bool:

@@ -13,7 +13,7 @@ from ....errors import UnsupportedRule
 from ....events import DrawCard, MoveZone
 from ....terms import Zone
 from ...model import Question
-from .asked import Asking, asks, player_asked, yes
+from .asked import Asking, asks, player_asked, yes, zone_words
 from .characteristics import counters
 
 
@@ -23,9 +23,11 @@ def zone(asking: Asking, question: Question) -> tuple[str, str]:
     index = asking.index(question.subject)
     last = asking.table.last(index)
     found = asking.game.find(last) if last is not None else None
-    where = found.zone.value if found is not None else "ceased to exist"
+    if found is None:
+        return ("no" if question.word else "nowhere"), "it has ceased to exist"
+    where = zone_words(found.zone)
     if question.word:
-        return yes(where == question.word), where
+        return yes(found.zone.value == question.word), where
     return where, ""
 
 
