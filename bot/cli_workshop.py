@@ -36,18 +36,27 @@ def scenarios(
 def coverage(
     top: Annotated[int, typer.Option(help="How many declined phrases to show.")] = 30, as_json: Json = False
 ) -> None:
-    """Compile the whole card pool and say what is covered."""
+    """Compile the whole card pool and say what is covered; fails where a line is read in two ways or misprinted."""
     from bot.workshop import measure_coverage
 
     document = measure_coverage(_cards(), top)
     if as_json:
         print_json(document)
-        return
+    else:
+        _write_coverage(document)
+    if document["faults"]:
+        raise typer.Exit(1)
+
+
+def _write_coverage(document: dict[str, Any]) -> None:
     for what in ("cards", "lines"):
         total, compiled, runs = document[what], document[f"{what}_compiled"], document[f"{what}_executable"]
         sys.stdout.write(f"{what}: {total:,}, compiled {_share(compiled, total)}, executable {_share(runs, total)}\n")
     for entry in document["declined"]:
         sys.stdout.write(f"{entry['cards']:6} {entry['phrase']}\n")
+    sys.stdout.write(f"ambiguous lines: {document['ambiguous']}, lines printed differently: {document['mismatched']}\n")
+    for fault in document["faults"]:
+        sys.stderr.write(f"fault of the grammar: {fault}\n")
 
 
 def _share(part: int, total: int) -> str:

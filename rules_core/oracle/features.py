@@ -15,7 +15,7 @@ _PLURAL_PRONOUNS = frozenset({"they", "them", "themselves", "their", "both", "ea
 def is_plural(ref: Any) -> bool:
     """Say whether a verb after the noun phrase stands in its plural (base) form."""
     match ref:
-        case nouns.You() | nouns.OneOrMore():
+        case nouns.You() | nouns.OneOrMore() | nouns.SelfRef(form="name pl"):
             return True
         case nouns.Pronoun(word=word):
             return word in _PLURAL_PRONOUNS

@@ -125,6 +125,7 @@ class Production(Way):
         self._fixed = {name: held for name, held in constants.items() if not isinstance(held, Inner)}
         self._inner = {name: held for name, held in constants.items() if isinstance(held, Inner)}
         self._names = [item.field for item in items if isinstance(item, _Slot | _Words)]
+        self._agreeing = [item for item in items if isinstance(item, _Agree)]
         self._defaults: tuple[tuple[str, Any], ...] = ()
         if node is not None:
             said = {item.field.split(".")[0] for item in items if isinstance(item, _Slot | _Words)} | set(constants)
@@ -169,41 +170,50 @@ class Production(Way):
         return None if self.node is None else (self.node,)
 
     def read(self, chart: Chart, position: int, into: list[Reading]) -> None:
-        states: list[tuple[int, tuple[Any, ...]]] = [(position, ())]
+        states: list[tuple[int, tuple[Any, ...], tuple[bool, ...]]] = [(position, (), ())]
         folded = chart.folded
         for item in self.items:
-            advanced: list[tuple[int, tuple[Any, ...]]] = []
+            advanced: list[tuple[int, tuple[Any, ...], tuple[bool, ...]]] = []
             if isinstance(item, _Literal):
                 word = item.folded
-                for at, values in states:
+                for at, values, plurals in states:
                     token = folded[at]
                     if token == word or (word == "a" and token == "an"):
-                        advanced.append((at + 1, values))
+                        advanced.append((at + 1, values, plurals))
             elif isinstance(item, _Slot):
-                for at, values in states:
+                for at, values, plurals in states:
                     for value, end in chart.read(item.category, at):
-                        advanced.append((end, (*values, value)))
+                        advanced.append((end, (*values, value), plurals))
             elif isinstance(item, _Agree):
-                for at, values in states:
-                    for phrase in {item.singular, item.plural}:
+                for at, values, plurals in states:
+                    for phrase, plural in ((item.singular, False), (item.plural, True)):
                         words = tuple(phrase.split())
                         if folded[at : at + len(words)] == words:
-                            advanced.append((at + len(words), values))
+                            advanced.append((at + len(words), values, (*plurals, plural)))
             else:
-                for at, values in states:
+                for at, values, plurals in states:
                     for value, words in item.options:
                         if folded[at : at + len(words)] == words:
-                            advanced.append((at + len(words), (*values, value)))
+                            advanced.append((at + len(words), (*values, value), plurals))
             if not advanced:
                 at = max(state[0] for state in states)
                 if at > chart.furthest:
                     chart.furthest = at
                 return
             states = advanced
-        for at, values in states:
+        for at, values, plurals in states:
             made = values[0] if self.node is None else self._build(self.node, values)
+            if plurals and not self._agrees(made, plurals):
+                continue
             if self.check is None or self.check(made):
                 into.append((made, at))
+
+    def _agrees(self, made: Any, plurals: tuple[bool, ...]) -> bool:
+        """Say whether the verbs stand in the number of what they speak of."""
+        return all(
+            item.singular == item.plural or self._plural(_get(made, item.field)) == plural
+            for item, plural in zip(self._agreeing, plurals, strict=True)
+        )
 
     def _build(self, node: type[Node], values: tuple[Any, ...]) -> Node:
         """Make the node from what the slots read."""

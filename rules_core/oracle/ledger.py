@@ -13,6 +13,9 @@ from ..coverage import find_unsupported
 from .lines import CompiledLine, face_lines
 from .normalise import tokenize
 
+FAULTS = ("ambiguous", "does not print back")
+"""Reasons for declining that are faults of the grammar itself; no line of the pool may have one."""
+
 
 @dataclass(slots=True)
 class Ledger:
@@ -25,7 +28,11 @@ class Ledger:
     lines_compiled: int = 0
     lines_executable: int = 0
     ambiguous: int = 0
+    """Lines with more than one reading: faults of the grammar, declined meanwhile."""
     mismatched: int = 0
+    """Lines whose one reading prints something else: likewise."""
+    faults: list[str] = field(default_factory=list)
+    """Each of those lines, with its card."""
     declined: Counter[str] = field(default_factory=Counter)
     """Words that stopped the reading, with the weight of the cards that they alone keep out."""
     examples: dict[str, str] = field(default_factory=dict)
@@ -41,6 +48,9 @@ class Ledger:
             "lines": self.lines,
             "lines_compiled": self.lines_compiled,
             "lines_executable": self.lines_executable,
+            "ambiguous": self.ambiguous,
+            "mismatched": self.mismatched,
+            "faults": self.faults,
             "declined": [{"phrase": phrase, "cards": count} for phrase, count in self.declined.most_common(top)],
         }
 
@@ -81,6 +91,7 @@ def measure(cards: Iterable[PrintedCard], weights: Mapping[str, int] | None = No
         ledger.lines_executable += runnable
         ledger.ambiguous += sum(line.reason == "ambiguous" for line in declined)
         ledger.mismatched += sum(line.reason == "does not print back" for line in declined)
+        ledger.faults += [f"{card.name}: {line.text}" for line in declined if line.reason in FAULTS]
         weight = 1 if weights is None else 1 + weights.get(card.name, 0)
         if not declined:
             ledger.cards_compiled += 1

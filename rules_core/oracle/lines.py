@@ -27,7 +27,7 @@ from ..ir.node import Node
 from .compiler import LineReading, read_tokens, show_line
 from .lowering import unbound
 from .mentions import Unresolved
-from .normalise import ability_lines, pretty, tokenize, with_self
+from .normalise import ability_lines, names_several, pretty, tokenize, with_plural_self, with_self
 from .references import lower_lines
 from .striations import Striation, class_level, inside, printed_symbol, size_line, symbol_at
 
@@ -112,7 +112,7 @@ def face_lines(face: PrintedFace) -> tuple[CompiledLine, ...]:
     for text in texts:
         symbol = symbol_at(text)
         label, rest = split_label(symbol[1] if symbol else text)
-        reading = read_tokens(tokenize(with_self(rest, face.name, legendary)), is_spell) if rest else LineReading((), 1)
+        reading = _read(with_self(rest, face.name, legendary), face.name, is_spell) if rest else LineReading((), 1)
         readings.append((text, label, reading))
     flat = [ability for _, _, reading in readings for ability in reading.abilities]
     linked = _linked_verbs(flat)
@@ -136,6 +136,15 @@ def face_lines(face: PrintedFace) -> tuple[CompiledLine, ...]:
             striation = bar or striation
             out.append(line)
     return tuple(out)
+
+
+def _read(line: str, name: str, is_spell: bool) -> LineReading:
+    """Read a line; a name of several is in the plural where the verbs are."""
+    reading = read_tokens(tokenize(line), is_spell)
+    if not reading.abilities and "~" in line and names_several(name):
+        plural = read_tokens(tokenize(with_plural_self(line)), is_spell)
+        return plural if plural.abilities else reading
+    return reading
 
 
 def _linked_verbs(abilities: list[Node]) -> frozenset[str]:

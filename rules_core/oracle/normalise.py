@@ -4,7 +4,8 @@ From printed Oracle text to tokens, and back: the one list of what printing need
 Normalising, in this order:
 
 * reminder text (in parentheses) is left out, CR 207.2;
-* the card's own name becomes ``~``, the short form of a legendary name ``~~`` (201.5);
+* the card's own name becomes ``~``, the short form of a legendary name ``~~`` (201.5), and the name of several
+  (``X & Y``), or its short form, before verbs in the plural ``~&``;
 * the older ``enters the battlefield`` is read as ``enters``;
 * typographic quotes and minus signs become plain ones, dashes around words ``—``;
 * bullets (and the rows of a die table, and chapters of a choice) join the line they belong to;
@@ -23,7 +24,7 @@ from .kit import Tokens
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _PIECES = re.compile(
-    r"(?:\{[^{}\s]+\})+|~~?|[+-](?:\d+|[xyXY*])/[+-](?:\d+|[xyXY*])|[+-]\d+(?![\w/])|[+-][xX](?![\w/])|\d+/\d+"
+    r"(?:\{[^{}\s]+\})+|~[~&]?|[+-](?:\d+|[xyXY*])/[+-](?:\d+|[xyXY*])|[+-]\d+(?![\w/])|[+-][xX](?![\w/])|\d+/\d+"
     r"|[\dxX*+½]+/[\dxX*+½]+"
     r"|\d+(?:,\d{3})+|\d+\+?(?=\s*[|—])|\d+|'s\b|'(?!\w)|non-|[^\W\d_][\w]*(?:['’\-/&][^\W_][\w]*)*!?|[.,:;\"—•|!?&+*/]|\S"
 )
@@ -108,6 +109,19 @@ def with_self(line: str, name: str, legendary: bool) -> str:
     return plain
 
 
+_NAMES_SEVERAL = re.compile(r" (?:and|&) |^The .*s$")
+
+
+def names_several(name: str) -> bool:
+    """Say whether text may speak of the card that has the name in the plural ("X & Y deal combat damage")."""
+    return bool(_NAMES_SEVERAL.search(name.split(", ")[0]))
+
+
+def with_plural_self(line: str) -> str:
+    """Write ``~&`` for what `with_self` wrote ``~`` and ``~~`` for."""
+    return re.sub(r"~~?", "~&", line)
+
+
 def tokenize(line: str) -> Tokens:
     """Cut a line (names already replaced) into tokens."""
     text = line.replace("’", "'").replace("“", '"').replace("”", '"').replace("−", "-").replace("–", "—")
@@ -164,7 +178,7 @@ def pretty(printed: str, name: str = "~", short: str = "") -> str:
     inside = False
     start = True
     for token in articles(printed).split(" "):
-        word = {"~": name, "~~": short or name, "x": "X", "y": "Y"}.get(token, token)
+        word = {"~": name, "~~": short or name, "~&": name.split(", ")[0], "x": "X", "y": "Y"}.get(token, token)
         glue = token in _NO_BLANK_BEFORE or not out
         if out and out[-1].strip().lower() in ("non", "non-"):
             glue = True

@@ -398,8 +398,11 @@ class Environment:
         wanted = nouns_of(node.filter)
         said = node.form.removesuffix(" pl")
         plural = is_plural(node) or said == "either of those"
+        done = [part.binding for part in _qualifiers(lowered.filter) if isinstance(part, ThisWay)]
         if said in RESULT_VERBS:
             binding = self._participle(said, wanted)
+        elif done and isinstance(done[0], Binding):
+            binding = done[0]
         else:
             # "Becomes a copy of that creature": two arguments of one verb are two things.
             beside = isinstance(parent, effects.CopySpec)
@@ -452,6 +455,8 @@ class Environment:
         for number, effect in reversed(self._effects):
             if isinstance(effect, RESULT_VERBS.get(node.verb, ())):
                 return replace(node, binding=Result(number))
+        if PARTICIPLE_COSTS.get(node.verb) in self._costs:
+            return replace(node, binding=CostPaid(PARTICIPLE_COSTS[node.verb]))
         raise Unresolved(f"{node.verb} this way")
 
     def rest(self, node: RestOf, field: str, parent: Any, label: int) -> Any:
@@ -680,6 +685,10 @@ _SPECIAL: dict[type, Any] = {
     effects.IfCondition: Environment.condition_after,
     effects.Modal: Environment.modal,
 }
+
+
+def _qualifiers(filter_: Any) -> tuple[Any, ...]:
+    return getattr(filter_, "qualifiers", ())
 
 
 def _takes_part(effect: Any) -> bool:

@@ -58,9 +58,9 @@ def _show_pt(value: tuple[Any, Any]) -> str | None:
 G.terminal("pt_change", _pt_change, _show_pt, lambda token: token[:1] in ("+", "-") and "/" in token, (tuple,))
 
 
-def _gets(chart: Chart, at: int) -> Iterator[Reading]:
+def _gets(chart: Chart, at: int, verb: str) -> Iterator[Reading]:
     """``gets +1/+1``, ``gets +1/+0 for each ...``, ``gets an additional +1/+1``."""
-    if chart.folded[at] not in ("gets", "get"):
+    if chart.folded[at] != verb:
         return
     additional = chart.folded[at + 1 : at + 3] == ("an", "additional")
     start = at + 3 if additional else at + 1
@@ -132,9 +132,9 @@ def _show_gets(value: ModifyPT, verb: str) -> str | None:
 for _number, _verb in (("sg", "gets"), ("pl", "get")):
     G.terminal(
         f"change_{_number}",
-        _gets,
+        partial(_gets, verb=_verb),
         partial(_show_gets, verb=_verb),
-        ("gets", "get"),
+        (_verb,),
         (ModifyPT,),
     )
 
@@ -159,9 +159,9 @@ def show_plain_pt(value: tuple[Any, Any]) -> str | None:
 G.terminal("plain_pt", _plain_pt, show_plain_pt, lambda token: "/" in token and token[:1] not in "+-", (tuple,))
 
 
-def _base_pt(chart: Chart, at: int) -> Iterator[Reading]:
+def _base_pt(chart: Chart, at: int, verb: str) -> Iterator[Reading]:
     """``has base power and toughness 1/1``."""
-    if chart.folded[at] in ("has", "have") and chart.folded[at + 1 : at + 5] == ("base", "power", "and", "toughness"):
+    if chart.folded[at] == verb and chart.folded[at + 1 : at + 5] == ("base", "power", "and", "toughness"):
         for (power, toughness), end in chart.read(G.category("plain_pt"), at + 5):
             yield SetPT(SUBJECT, power, toughness), end
 
@@ -176,9 +176,9 @@ def _show_base_pt(value: SetPT, verb: str) -> str | None:
 for _number, _verb in (("sg", "has"), ("pl", "have")):
     G.terminal(
         f"change_{_number}",
-        _base_pt,
+        partial(_base_pt, verb=_verb),
         partial(_show_base_pt, verb=_verb),
-        ("has", "have"),
+        (_verb,),
         (SetPT,),
     )
 
@@ -223,7 +223,7 @@ def _change_run(chart: Chart, at: int, number: str) -> Iterator[Reading]:
             yield values, end
         comma = chart.folded[end] == ","
         after = end + 1 if comma else end
-        own = chart.folded[after + 1 : after + 3] == ("its", "activated")
+        own = chart.folded[after + 1 : after + 3] == ("its", "activated")  # printed after a comma even of two
         if chart.folded[after] == "and" and comma == (len(values) > 1 or own):
             for value, last in chart.read(item, after + 1):
                 yield (*values, value), last
@@ -233,7 +233,8 @@ def _change_run(chart: Chart, at: int, number: str) -> Iterator[Reading]:
 
 def _show_change_run(values: tuple[Any, ...], number: str) -> str | None:
     shown = [G.category("change_" + number).show(value) for value in values]
-    if len(values) == 2 and all(shown) and isinstance(values[1], Cant) and isinstance(values[1].act, ActivateAct):
+    own = number == "sg" and isinstance(values[-1], Cant) and isinstance(values[-1].act, ActivateAct)
+    if len(values) == 2 and all(shown) and own:
         return f"{shown[0]} , and {shown[1]}"
     return join_series([text for text in shown if text], "and") if all(shown) else None
 
@@ -310,11 +311,12 @@ G.terminal("whole_clause", _front_duration, _show_front, G.category("duration"),
 
 def _next_untap(chart: Chart, at: int, number: str) -> Iterator[Reading]:
     for change, end in chart.read(G.category("change_" + number), at):
-        if _waits_for_step(change):
+        if waits_for_step(change):
             yield (change,), end
 
 
-def _waits_for_step(change: Any) -> bool:
+def waits_for_step(change: Any) -> bool:
+    """Say whether a change says itself when it is over."""
     if isinstance(change, Must):
         return change.when in ("this turn", "this combat")
     return (
@@ -326,7 +328,7 @@ def _waits_for_step(change: Any) -> bool:
 
 
 def _show_next_untap(values: tuple[Any, ...], number: str) -> str | None:
-    return G.category("change_" + number).show(values[0]) if len(values) == 1 and _waits_for_step(values[0]) else None
+    return G.category("change_" + number).show(values[0]) if len(values) == 1 and waits_for_step(values[0]) else None
 
 
 for _number in ("sg", "pl"):
@@ -341,8 +343,8 @@ for _number in ("sg", "pl"):
 # "gets +1/+1 until end of turn for each ...": the duration stands before what is counted
 
 
-def _late_each(chart: Chart, at: int) -> Iterator[Reading]:
-    if chart.folded[at] not in ("gets", "get"):
+def _late_each(chart: Chart, at: int, verb: str) -> Iterator[Reading]:
+    if chart.folded[at] != verb:
         return
     for (power, toughness), end in chart.read(G.category("pt_change"), at + 1):
         for duration, middle in chart.read(G.category("duration"), end):
@@ -365,4 +367,6 @@ def _show_late_each(value: Continuous, verb: str) -> str | None:
 
 
 for _number, _verb in (("sg", "gets"), ("pl", "get")):
-    G.terminal(f"vp_{_number}", _late_each, partial(_show_late_each, verb=_verb), ("gets", "get"), (Continuous,))
+    G.terminal(
+        f"vp_{_number}", partial(_late_each, verb=_verb), partial(_show_late_each, verb=_verb), (_verb,), (Continuous,)
+    )

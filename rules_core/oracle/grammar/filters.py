@@ -212,9 +212,6 @@ G.rule("with_keyword", WithAbility, "{ability:simple_keyword}")
 G.rule("with_qualifier#", WithAbility, "with a {ability:keyword_name} ability", form="ability")
 G.rule("with_qualifier#", WithCounters, "with a {kind:counter_kind} counter on [it/them]")
 G.rule("with_qualifier#", WithCounters, "with one or more counters on [it/them]", kind="", form="one or more")
-G.rule(
-    "with_qualifier#", WithCounters, "with one or more {kind:counter_kind} counters on [it/them]", form="one or more"
-)
 G.rule("with_qualifier#", WithCounters, "with {within:count_within} {kind:counter_kind} counters on [it/them]")
 G.rule("with_qualifier#", WithCounters, "with [a/] counters on [it/them]", kind="", form="counters")
 G.rule("with_qualifier#", WithCounters, "with a counter on [it/them]", kind="", form="a")
@@ -334,9 +331,19 @@ def _is_ability_qualifier(qualifier: Any) -> bool:
 
 
 def _closed(qualifiers: tuple[Any, ...]) -> bool:
-    """Words after a noun inside a qualifier belong to that noun: "among creatures on the battlefield"."""
+    """
+    Words after a noun inside a qualifier belong to that noun: "among creatures on the battlefield".
+
+    "With a counter on it" after a zone where objects keep no counters belongs to the instruction. CR: 122.2.
+    """
+    for index, qualifier in enumerate(qualifiers):
+        if isinstance(qualifier, WithCounters) and any(
+            isinstance(before, InZone) and before.zone in ("graveyard", "hand", "library")
+            for before in qualifiers[:index]
+        ):
+            return False
     return all(
-        not isinstance(qualifier, Superlative | TargetsRef | Did | SameAs | Satisfies | NumberIs)
+        not isinstance(qualifier, Superlative | TargetsRef | Did | SameAs | Satisfies | NumberIs | OtherThan)
         or _ends_closed(qualifier)
         for qualifier in qualifiers[:-1]
     )
@@ -350,6 +357,8 @@ def _ends_closed(qualifier: Any) -> bool:
             return isinstance(amount, Number | Variable)
         case Did():
             return True
+        case OtherThan(ref=ref):
+            return not (isinstance(ref, That) and ref.form == "the" and not getattr(ref.filter, "qualifiers", ()))
         case SameAs(ref=ref) | TargetsRef(ref=ref):
             return isinstance(ref, That | Pronoun | SelfRef)
     return False

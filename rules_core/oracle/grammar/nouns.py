@@ -28,6 +28,7 @@ from ...ir.nouns import (
     IsAnyTarget,
     IsOpponent,
     IsPlayer,
+    IsSubtype,
     Non,
     NumberRange,
     OneOrMore,
@@ -48,6 +49,7 @@ from ...ir.nouns import (
 )
 from ...ir.quantities import AllOfThem, Number
 from ..kit import Chart, Reading
+from ..lexicon import plural_of
 from .base import GRAMMAR as G
 
 _PLAYER_HEADS = (IsPlayer, IsOpponent)
@@ -86,6 +88,7 @@ _PARTICIPLES = frozenset(
 
 G.rule("ref", SelfRef, "~", form="name")
 G.rule("ref", SelfRef, "~~", form="short")
+G.rule("ref", SelfRef, "~&", form="name pl")
 G.rule(
     "ref",
     SelfRef,
@@ -295,9 +298,20 @@ def _not_players(node: Any) -> bool:
     return not _of_players(node.filter)
 
 
+def _is_attached_one(filter_: Any) -> bool:
+    """``enchanted Equipment``: where singular and plural are one word, what the source is attached to. CR: 303.4."""
+    return (
+        isinstance(filter_, Filter)
+        and isinstance(filter_.head, IsSubtype)
+        and filter_.adjectives == (HasStatus("enchanted"),)
+        and not filter_.qualifiers
+        and plural_of(filter_.head.subtype) == filter_.head.subtype
+    )
+
+
 G.rule("everything", Each, "each {filter:filter_sg}", form="each")
 G.rule("everything", Each, "all {filter:filter_pl}", form="all")
-G.rule("everything", Each, "{filter:filter_pl}", form="")
+G.rule("everything", Each, "{filter:filter_pl}", form="", check=lambda node: not _is_attached_one(node.filter))
 G.rule("choice", Choose, "a {filter:filter_sg}", count=Number(1))
 G.rule("choice", Choose, "another {filter:filter_sg}", count=Number(1), other=True, check=_not_players)
 G.rule("choice", Choose, "one {filter:filter_sg}", count=Number(1), form="one")
@@ -395,6 +409,7 @@ G.rule("a_ref", Several, "{refs:self_and_or}", form="and/or")
 G.series("self_and_or", "a_single", "and/or", 2)
 G.rule("a_single", SelfRef, "~", form="name")
 G.rule("a_single", SelfRef, "~~", form="short")
+G.rule("a_single", SelfRef, "~&", form="name pl")
 G.rule("a_single", SelfRef, "this <form=creature|artifact|enchantment|land|planeswalker|vehicle|aura|equipment>")
 G.rule("a_single", A, "another {filter:filter_sg}", other=True)
 G.rule("a_single", A, "a {filter:filter_sg}")

@@ -55,12 +55,14 @@ G.rule(
     Replacement,
     "if {event:event_would} and {condition:condition} , {effect:main} instead",
     form="condition instruction",
+    check=_is_new_event,
 )
 G.rule(
     "replacement",
     Replacement,
     "if {event:event_would} while {condition:condition} , {effect:main} instead",
     form="while instruction",
+    check=_is_new_event,
 )
 G.rule(
     "replacement", Replacement, "if {event:event_would} while {condition:condition} , {effect:instead_of}", form="while"

@@ -16,7 +16,7 @@ from ...ir.abilities import Ability, KeywordAbility, StaticAbility
 from ...ir.conditions import IsTurnOf
 from ...ir.costs import FreeCost, ManaCostOf
 from ...ir.node import Node
-from ...ir.nouns import A, Each, Filter, IsOpponent, IsPlayer, Itself, SelfRef, Several, Target, TopCards, You
+from ...ir.nouns import A, Each, Filter, IsOpponent, IsPlayer, Itself, Pronoun, SelfRef, Several, Target, TopCards, You
 from ...ir.quantities import Number, Plus
 from ...ir.statics import (
     ActivateAct,
@@ -52,6 +52,7 @@ from ..features import is_plural
 from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
 from .base import SUBJECT
+from .changes import waits_for_step
 from .sentences import change_with_subject
 
 # Subject and changes
@@ -63,7 +64,8 @@ def _statement(chart: Chart, at: int) -> Iterator[Reading]:
         number = "pl" if is_plural(subject) else "sg"
         for changes, after in chart.read(G.category("change_run_" + number), end):
             first = change_with_subject(changes[0], subject)
-            if first is not None:
+            # What ends by itself ("this turn", "next untap step") is an instruction. CR: 604.1, 611.2a
+            if first is not None and not any(waits_for_step(change) for change in changes):
                 yield (first, *changes[1:]), after
 
 
@@ -101,7 +103,14 @@ def _two_statements(chart: Chart, at: int) -> Iterator[Reading]:
         after = end + 1 if comma else end
         if chart.folded[after] == "and":
             for second, last in chart.read(G.category("subject_statement"), after + 1):
-                yield (*first, *second), last
+                if comma == _needs_comma(first[0], second[0]):
+                    yield (*first, *second), last
+
+
+def _needs_comma(first: Any, second: Any) -> bool:
+    """A second statement about what "it" or "they" takes up stands after a comma."""
+    again = isinstance(getattr(second, "subject", None), Pronoun)
+    return again and not isinstance(getattr(first, "subject", None), Pronoun)
 
 
 def _show_two(changes: tuple[Any, ...]) -> str | None:
@@ -109,7 +118,8 @@ def _show_two(changes: tuple[Any, ...]) -> str | None:
     if len(starts) != 1:
         return None
     first, second = _show_statement(changes[: starts[0]]), _show_statement(changes[starts[0] :])
-    return f"{first} and {second}" if first and second else None
+    joint = ", and" if _needs_comma(changes[0], changes[starts[0]]) else "and"
+    return f"{first} {joint} {second}" if first and second else None
 
 
 G.terminal("statement", _two_statements, _show_two, G.category("static_subject"), (tuple,))
@@ -248,7 +258,7 @@ G.rule("cost_statement", AdditionalCost, "as an additional cost to cast {what:re
 G.rule(
     "cost_statement", AdditionalCost, "as an additional cost to cast {what:ref} , you may {cost:paying}", optional=True
 )
-G.rule("paying", None, "{:any_cost}", "{:pay_cost}")
+G.rule("paying", None, "{:pay_cost}", "{:any_cost}")
 G.rule("pay_cost", None, "pay {:mana_cost}")
 G.rule("cost_statement", AlternativeCost, "you may {cost:paying_all} rather than pay {what:ref} 's mana cost")
 G.rule(

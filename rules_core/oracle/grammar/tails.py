@@ -53,7 +53,7 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
         case "spend" if isinstance(node, effects.AddMana) and node.spend is None:
             return replace(node, spend=tail.held)
         case "new targets" if isinstance(node, effects.CopySpell) and not node.new_targets:
-            return replace(node, new_targets=True, form=tail.form)
+            return replace(node, new_targets=True, form=f"{node.form}|{tail.form}")
         case "prevented" if isinstance(node, effects.CreateReplacement):
             shield: Any = node.replacement
             if isinstance(shield, statics.PreventDamage) and shield.then is None:
@@ -99,7 +99,8 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
         case effects.AddMana(spend=Node() as spend):
             return replace(node, spend=None), Tail("spend", spend)
         case effects.CopySpell(new_targets=True, form=form) if not form.startswith("and"):
-            return replace(node, new_targets=False, form=""), Tail("new targets", None, form)
+            before, _, words = form.partition("|")
+            return replace(node, new_targets=False, form=before), Tail("new targets", None, words)
         case effects.Continuous(changes=(*rest, statics.SetTypes(keeps=keeps, form=form) as last)) if keeps:
             first, second = form.split("|")
             return replace(node, changes=(*rest, replace(last, keeps=(), form=first))), Tail("still", keeps, second)

@@ -123,10 +123,10 @@ def _show_token(spec: TokenSpec, plural: bool) -> str | None:
         parts.append(G.category("subtype_names").show(spec.subtypes) or "")
     parts.append(G.category("creature_types").show(spec.card_types) or "")
     parts.append(noun)
-    if spec.form == "that's":
-        parts.append("that 's all colors")
     if spec.name:
         parts.append(f"named {spec.name}")
+    if spec.form == "that's":
+        parts.append("that 's all colors")
     if spec.abilities:
         tail = G.category("token_abilities").show(spec.abilities)
         if tail is None:
