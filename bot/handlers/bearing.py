@@ -15,6 +15,8 @@ from rules_core.outcome import Answer, AnswerKind
 _RULES_SHOWN = 8
 _HITS = 6
 _RULINGS_SHOWN = 3
+_SURE = 4
+"""So many of the search's rules come before those that what was understood of a question cites."""
 _FAQ_SCORE = 0.55
 """How near an entry must be to a question to be shown above its answer, from 0 to 1."""
 
@@ -81,7 +83,7 @@ def rank_rules(answer: Answer, found: Sequence[str]) -> tuple[str, ...]:
     telling = [n for n in cited if n not in ROUTINE]
     routine = [n for n in cited if n in ROUTINE]
     if answer.kind in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE):
-        return tuple(dict.fromkeys([*found, *telling, *routine]))
+        return tuple(dict.fromkeys([*found[:_SURE], *telling[:2], *found[_SURE:], *telling[2:], *routine]))
     return tuple(dict.fromkeys([*telling[:3], *found[:3], *telling[3:], *routine, *found[3:]]))
 
 

@@ -5,13 +5,14 @@ From a text to an answer: the one door of the situation language.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ..cards import CardSource
 from ..outcome import Answer, AnswerKind, UnderstoodCard, Unsupported
 from .facts import find_fact
 from .model import Problem
 from .play.library import Library
-from .play.running import make_answer
+from .play.running import find_rules, make_answer
 from .printer import print_situation
 from .resolve import Parsed, parse_situation
 from .scope import out_of_scope
@@ -47,18 +48,22 @@ _IS_CONCRETE = re.compile(r"\d+/\d+ (?!counter)|\b(at|to|with|deals?) \d")
 def _computed(text: str, parsed: Parsed, cards: CardSource) -> Answer:
     understood = tuple(UnderstoodCard(*row) for row in parsed.cards)
     if parsed.problems:
-        return _not_understood(parsed.problems, print_situation(parsed.situation), understood)
+        kept = replace(parsed.situation, questions=())
+        rules = find_rules(kept, Library(cards)) if kept.actions else ()
+        return _not_understood(parsed.problems, print_situation(parsed.situation), understood, rules)
     if not parsed.situation.actions and not parsed.situation.questions and not parsed.situation.objects:
         return _nothing(text, understood)
     return make_answer(parsed.situation, Library(cards), understood)
 
 
-def _not_understood(problems: tuple[Problem, ...], kept: str, cards: tuple[UnderstoodCard, ...]) -> Answer:
+def _not_understood(
+    problems: tuple[Problem, ...], kept: str, cards: tuple[UnderstoodCard, ...], rules: tuple[str, ...]
+) -> Answer:
     rows = tuple(
         Unsupported(problem.text, "question", "", problem.start, problem.end, problem.nearest) for problem in problems
     )
     words = "”, “".join(problem.text for problem in problems[:3])
-    return Answer(AnswerKind.NOT_COVERED, f"Not understood: “{words}”.", kept, cards, unsupported=rows)
+    return Answer(AnswerKind.NOT_COVERED, f"Not understood: “{words}”.", kept, cards, rules=rules, unsupported=rows)
 
 
 def _nothing(text: str, cards: tuple[UnderstoodCard, ...]) -> Answer:

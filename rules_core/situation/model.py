@@ -88,6 +88,8 @@ class PlayerSpec:
     dungeons: tuple[str, ...] = ()
     mana: str = ""
     """Mana floating in the pool, as symbols."""
+    keywords: tuple[str, ...] = ()
+    """``hexproof``, ``shroud``, ``protection from red``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,4 +172,4 @@ class Situation:
     order: tuple[int, ...] = ()
     """Objects that entered before all others, earliest first. CR: 613.7."""
     facts: tuple[str, ...] = ()
-    """Further facts in canonical words: ``no instant in any graveyard``, ``metalcraft on``."""
+    """Further facts in canonical words: ``graveyards otherwise empty``, ``nobody pays``, ``everything is paid``."""

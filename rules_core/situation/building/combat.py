@@ -10,7 +10,7 @@ from typing import Any
 from ..model import Ref
 from ..phrases import Phrase
 from .casting import says
-from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
+from .draft import ACTION_BUILDERS, Draft, Parts, action, owner_default, spec_of, unresolved
 
 
 @action("attack", "attack_unblocked")
@@ -54,6 +54,30 @@ def _attack_unblocked(draft: Draft, parts: Parts) -> None:
     last = draft.actions[-1]
     who = last.targets[0] if isinstance(last.targets[0], str) else spec_of(draft, last.targets[0]).controller
     draft.act("no block", player=who)
+
+
+@action("hit")
+def _hit(draft: Draft, parts: Parts) -> None:
+    """A creature that hits a player (or planeswalker) attacks unblocked; one that hits a creature deals its damage."""
+    player = draft.who(parts) if "p" in parts else owner_default(draft)
+    first = parts["os"][0]
+    aimed = parts["d"]
+    if isinstance(aimed, Phrase):
+        targets = draft.target(aimed, draft.talk.opponent_of(player), permanent=True)
+        aims_at_creature = any(isinstance(ref, int) and draft.talk.is_creature(ref) for ref in targets)
+    else:
+        aims_at_creature = aimed[0] == "tracker"
+    card = draft.talk.source.printed(first.card) if first.head == "card" else None
+    if card is not None and any(word in card.faces[0].type_line for word in ("Instant", "Sorcery")):
+        ACTION_BUILDERS["cast"](draft, {"o": first, "targets": (aimed,), **({"p": player} if "p" in parts else {})})
+    elif aims_at_creature:
+        ACTION_BUILDERS["damage_by_power"](draft, {"o": first, "t": aimed})
+    else:
+        found = draft.talk.settle(parts["os"], controller=_attacking_side(draft, parts), creature=True)
+        if set(found) <= set(_attackers(draft)):
+            _no_block(draft, {"a": ()})
+        else:
+            _attack_unblocked(draft, {"d": aimed, "os": parts["os"], **({"p": player} if "p" in parts else {})})
 
 
 def _attacking_side(draft: Draft, parts: Parts) -> str:

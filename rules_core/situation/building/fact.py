@@ -52,7 +52,24 @@ def _hand(draft: Draft, parts: Parts) -> None:
 
 @fact("library")
 def _library(draft: Draft, parts: Parts) -> None:
-    draft.change_player(draft.who(parts), library=parts["n"])
+    draft.change_player(draft.who(parts), library=parts.get("n", 0))
+
+
+@fact("player keywords")
+def _player_keywords(draft: Draft, parts: Parts) -> None:
+    """A player has hexproof, shroud or protection. CR: 702.11d, 702.16a, 702.18a."""
+    name = draft.who(parts)
+    if any(word.split()[0] not in ("hexproof", "shroud", "protection") for word in parts["k"]):
+        raise unresolved("hexproof, shroud or protection of a player")
+    had = player_of(draft, name).keywords
+    draft.change_player(name, keywords=tuple(dict.fromkeys((*had, *parts["k"]))))
+
+
+@fact("payment")
+def _payment(draft: Draft, parts: Parts) -> None:
+    """Whether what may be paid (for ward, or "unless that player pays") is paid. CR: 118.12."""
+    draft.facts = [words for words in draft.facts if words not in ("nobody pays", "everything is paid")]
+    draft.facts.append("everything is paid" if parts["paid"] else "nobody pays")
 
 
 @fact("designation")

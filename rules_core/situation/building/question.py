@@ -67,9 +67,9 @@ for _kind in ("can attack", "can tap mana"):
     question(_kind)(_simple(_kind))
 for _kind in (
     "what happens",
+    "both survive",
     "who survives",
     "who dies",
-    "both survive",
     "how many triggers",
     "day or night",
     "who has initiative",
@@ -132,6 +132,39 @@ def _life_and_poison(draft: Draft, parts: Parts) -> None:
     draft.ask("poison", subject=name)
 
 
+@question("allowed")
+def _allowed(draft: Draft, parts: Parts) -> None:
+    """Whether what was told last may be done."""
+    if not draft.actions:
+        raise unresolved("what somebody would do")
+    draft.ask("allowed")
+
+
+@question("any dies")
+def _any_dies(draft: Draft, parts: Parts) -> None:
+    draft.ask("any dies")
+
+
+@question("gains life")
+def _gains_life(draft: Draft, parts: Parts) -> None:
+    draft.ask("gains life", subject=_player(draft, parts), number=parts.get("n"))
+
+
+@question("draws")
+def _draws(draft: Draft, parts: Parts) -> None:
+    draft.ask("draws", subject=_player(draft, parts), number=parts.get("n"))
+
+
+@question("cost")
+def _cost(draft: Draft, parts: Parts) -> None:
+    """What a spell costs to cast: one that was not cast is in its player's hand."""
+    player = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    (index, *_rest) = draft.talk.refer(parts["o"], controller=player, zone="hand")
+    if not any(index in done.objects for done in draft.actions) and "zone" not in draft.talk.objects[index].stated:
+        draft.talk.change(index, zone="hand")
+    draft.ask("cost", subject=index)
+
+
 @question("life change")
 def _life_change(draft: Draft, parts: Parts) -> None:
     draft.ask("life change", subject=_player(draft, parts), word=parts["word"])
@@ -167,7 +200,7 @@ def _damage_dealt(draft: Draft, parts: Parts) -> None:
         target = draft.target(parts["t"], side, **({} if not isinstance(parts["t"], Phrase) else {"permanent": True}))[
             0
         ]
-    draft.ask("damage dealt", subject=source, other=target)
+    draft.ask("damage dealt", subject=source, other=target, word=parts.get("word", ""))
 
 
 @question("tramples over")
@@ -465,7 +498,11 @@ def _cards_in_hand(draft: Draft, parts: Parts) -> None:
 
 @question("how many")
 def _how_many(draft: Draft, parts: Parts) -> None:
-    raise unresolved("a question about one object or a total")
+    """How many tokens are made: other things are not counted by what they are called."""
+    phrase = parts["o"][0]
+    if phrase.noun != "token" and not any(row == ("token", True) for row in phrase.state):
+        raise unresolved("a question about one object, about tokens or a total")
+    draft.ask("how many tokens", subject=_player(draft, parts) if "p" in parts else None)
 
 
 @question("controls")

@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from .casting import settle_targets
 from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
 
 
@@ -46,7 +47,8 @@ def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any
             caster = spec_of(draft, source[0]).controller
             draft.act("cast", player=caster, objects=source, targets=tuple(found))
         else:
-            draft.act(verb, player=player if subject else "", objects=found)
+            said = subject or verb in ("sacrifice", "discard")
+            draft.act(verb, player=player if said else "", objects=found)
         draft.talk.subject = found
 
     return build
@@ -68,6 +70,32 @@ for _name, _verb, _zone in (
     action(_name)(_moving(_verb, _zone))
 
 
+@action("sacrifice_to")
+def _sacrifice_to(draft: Draft, parts: Parts) -> None:
+    """
+    Something is sacrificed as a cost: of a permanent's ability, of a spell, or of its own ability.
+
+    CR: 601.2h, 602.2b.
+    """
+    player = draft.who(parts)
+    tail = dict(parts.get("tail") or {})
+    found = draft.talk.settle(parts["os"], controller=player, permanent=True)
+    targets = settle_targets(draft, tail.get("targets", ()), draft.talk.opponent_of(player))
+    x = tail.get("x")
+    if "s" not in parts:
+        if len(found) != 1 or not targets:
+            raise unresolved("what it is sacrificed to")
+        draft.act("activate", player=player, objects=found, targets=targets, x=x, costs=found)
+    else:
+        (outlet, *_rest) = draft.talk.refer(parts["s"], controller=player)
+        if draft.talk.is_spell_card(outlet):
+            draft.talk.change(outlet, zone="hand")
+        verb = "cast" if draft.talk.is_spell_card(outlet) else "activate"
+        draft.act(verb, player=player, objects=(outlet,), targets=targets, x=x, costs=found)
+    draft.talk.mention(found)
+    draft.talk.subject = found
+
+
 @action("bounce")
 def _bounce(draft: Draft, parts: Parts) -> None:
     if parts.get("z", ("hand", ""))[0] == "battlefield":
@@ -85,7 +113,7 @@ def _discard_some(draft: Draft, parts: Parts) -> None:
 
 @action("draw")
 def _draw(draft: Draft, parts: Parts) -> None:
-    draft.act("draw", player=draft.who(parts), number=parts["n"])
+    draft.act("draw", player=draft.who(parts), number=parts.get("n", 1))
 
 
 @action("mill")

@@ -9,6 +9,14 @@ _EOT = "[until end of turn|until eot|this turn|til end of turn]"
 
 ACTIONS: list[Clause] = [
     *clauses("action", "damage", "{p:player} <hit> {t:target} for {n:number} [damage] with {o:object}"),
+    *clauses(
+        "action",
+        "hit",
+        "{os:objects} <hit> {d:target} unblocked",
+        "{p:player} <hit> {d:target} with {os:objects} [unblocked]",
+        "{d:target} (<get>|<be>) hit by {os:objects} [unblocked]",
+        "{os:objects} <hit> {d:target}",
+    ),
     *clauses("action", "regenerate", "{p:player} (pay|pays|paid) [mana] to regenerate {os:objects}"),
     *clauses(
         "action",
@@ -282,6 +290,14 @@ ACTIONS: list[Clause] = [
     *clauses("action", "sacrifice", "{p:subject} <sacrifice> {os:objects}", "{os:osubject} (is|are|was) sacrificed"),
     *clauses(
         "action",
+        "sacrifice_to",
+        "{p:subject} <sacrifice> {os:objects} (to|for|with|using) {s:object} {tail:tail}",
+        "{p:subject} (<use>|<activate>) {s:object} [,] (sacrificing|and sacrifice|to sacrifice) {os:objects} "
+        "{tail:tail}",
+        "{p:subject} <sacrifice> {os:objects} {tail:tail}",
+    ),
+    *clauses(
+        "action",
         "die",
         "{os:osubject} <die> [in combat|at the same time|simultaneously]",
         "{os:osubject} (goes|go|went|is put|are put) (to|into) {z:zone} [from (the battlefield|play)]",
@@ -309,7 +325,20 @@ ACTIONS: list[Clause] = [
     ),
     *clauses("action", "discard", "{p:subject} <discard> {os:objects}"),
     *clauses("action", "discard_some", "{p:subject} <discard> {n:count} (card|cards)"),
-    *clauses("action", "draw", "{p:subject} <draw> {n:count} (card|cards)"),
+    *clauses(
+        "action",
+        "draw",
+        "{p:subject} <draw> {n:count} (card|cards) [from (my|the|his|her|their|an empty) (library|deck)]",
+        "{p:subject} (<have>|<need>|must|<try>) [to] <draw> [{n:count} (card|cards)] [for (my|the|his|their) turn]",
+        "{p:subject} <draw> [for (my|the|his|their) turn]",
+        "{p:subject} <draw> from (an empty|my|the|his|their) [empty] (library|deck)",
+    ),
+    *clauses(
+        "action",
+        "cast",
+        "{p:player} (makes|make|made) {targets:targets} (draw|discard|sacrifice|lose life) [{n:count} (card|cards)] "
+        "(with|using|by casting) {o:spellname}",
+    ),
     *clauses("action", "mill", "{p:subject} <mill> {n:count} (card|cards)"),
     *clauses(
         "action",

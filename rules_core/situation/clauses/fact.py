@@ -65,6 +65,10 @@ FACTS: list[Clause] = [
     *clauses(
         "fact",
         "library",
+        "{p:possessor} (library|deck) (is|was) empty",
+        "{p:subject} <have> an empty (library|deck)",
+        "{p:subject} <be> (decked|out of cards)",
+        "{p:subject} <have> {n:count} (card|cards) [left]",
         "{p:subject} <have> {n:count} (card|cards) [left] in [his|her|their|my|your|the] (library|deck)",
     ),
     *clauses("fact", "designation", "{p:subject} (<be>|<have>) [currently] the monarch", word="monarch"),
@@ -75,6 +79,29 @@ FACTS: list[Clause] = [
         "{p:subject} <have> [already] [the] city 's blessing",
         "{p:subject} <have> ascended",
         word="blessing",
+    ),
+    *clauses(
+        "fact",
+        "player keywords",
+        "{p:player} <have> {k:keywords}",
+        "{p:player} <be> {k:keywords}",
+    ),
+    *clauses(
+        "fact",
+        "payment",
+        "{p:subject} <do> not (pay|want to pay) [for] [(it|that|this|ward|the ward|the cost|the ward cost|the "
+        "tax|{m:mana}|{n:number})]",
+        "{p:subject} can not pay [for] [(it|that|this|ward|the ward|the cost|the ward cost|{m:mana}|{n:number})]",
+        "without paying [for] [(it|that|this|ward|the ward|the cost|the ward cost)]",
+        "(nobody|no one) pays",
+        paid=False,
+    ),
+    *clauses(
+        "fact",
+        "payment",
+        "{p:subject} <pay> [for] (it|that|this|ward|the ward|the cost|the ward cost)",
+        "everything is paid",
+        paid=True,
     ),
     *clauses(
         "fact",

@@ -7,6 +7,33 @@ from .kit import Clause, clauses
 CLAUSES: list[Clause] = [
     *clauses(
         "question",
+        "allowed",
+        "(legal|allowed|possible)",
+        "is (that|this|it) [a] [legal|valid|ok|okay|allowed|possible] [block|attack|target|play|move|choice]",
+        "is (the|this|that|it a|my|his|their) (block|attack|target|play|move) (legal|valid|ok|okay|allowed|possible)",
+        "@can (he|she|they|i|we|you|my opponent|the opponent|the player) [legally] [even] [do (that|this|it|so)]",
+        "@can (that|this|it) be done",
+        "is (he|she|they|my opponent|the opponent) allowed to [do (that|this|it|so)]",
+        "am i allowed to [do (that|this|it|so)]",
+        "does (that|this|it) work",
+        "does this work",
+    ),
+    *clauses(
+        "question",
+        "any dies",
+        "@do (one|one of (them|these|those)|either|either of them|any of them|anything|something) "
+        "(<die>|get destroyed|go to the graveyard)",
+        "@do {p:player} (lose|have to sacrifice) (one|one of them|either one)",
+    ),
+    *clauses(
+        "question",
+        "both survive",
+        "@do {p:player} [get to] keep (both|both of them|them both|them)",
+        "@can {p:player} (have|keep|control) (both|both of them|them both)",
+        "@do (both|they both) (stay|stick around|live)",
+    ),
+    *clauses(
+        "question",
         "can tap mana",
         "@can {p:player} <tap> {o:objects} for {w:manaword} [mana] [this turn|right away|already|now|immediately]",
     ),

@@ -28,6 +28,14 @@ CLAUSES: list[Clause] = [
     ),
     *clauses(
         "question",
+        "draws",
+        "@do {p:player} [still|also|get to|still get to] draw [(a|any|the|an extra|an additional|one|my|his|their) "
+        "[card|cards]] [from it|off it|for it]",
+        "@do {p:player} [still|also|get to|still get to] draw {n:number} [cards|card] [from it|off it|for it]",
+        "@do {p:player} [still] get [(a|the|my|his|any)] (card|cards|draw)",
+    ),
+    *clauses(
+        "question",
         "expended",
         "@do {p:player} <expend> {n:number} [this turn|twice|again|already]",
         "(have|has|did) {p:player} <expend> {n:number} [this turn]",
@@ -155,7 +163,7 @@ CLAUSES: list[Clause] = [
         "question",
         "how many",
         "how many {o:objects} (do|does|did|will|would) {p:player} (<have>|<get>|<control>|end up "
-        "with|create|make) [on the battlefield]",
+        "with|create|make|get back) [on the battlefield|in total|left]",
         "how many {o:objects} (die|survive|are left|are there|dies|remain)",
     ),
     *clauses(
@@ -172,9 +180,6 @@ CLAUSES: list[Clause] = [
         "@do {o:object} still do anything",
         "(is|are) {o:object} (countered|prevented)",
         "@do (it|that|this) (work|resolve|fizzle)",
-        "@do this work",
-        "is this legal",
-        "is (this|that) (legal|allowed|possible)",
     ),
     *clauses(
         "question",
@@ -188,7 +193,6 @@ CLAUSES: list[Clause] = [
     *clauses(
         "question",
         "yes no",
-        "@do {p:player} draw [a|the] [card|cards]",
         "@do {p:player} have priority",
         "who has priority [then]",
     ),

@@ -66,6 +66,8 @@ class SituationChooser:
     wanted: list[int | str] = field(default_factory=list)
     likely: tuple[int, ...] = ()
     """What a response without a target most likely means."""
+    pays: bool | None = None
+    """What was said of costs that may be paid as something resolves; None where nothing was."""
     quiet: bool = False
     """True while something is only tried: nothing is remembered."""
 
@@ -89,6 +91,10 @@ class SituationChooser:
             return self._x(point)
         if point.kind in _OPTIONAL_COSTS and self._is_being_cast(game, point):
             return self._optional_cost(point)
+        if point.kind is ChoiceKind.PAY and self.pays is not None:
+            words = [option.label.lower() for option in point.options]
+            if words[:2] == ["yes", "no"]:
+                return (0,) if self.pays else (1,)
         if point.kind is ChoiceKind.OBJECTS:
             for pool in (self.intent.copying, self.intent.costs):
                 found = [index for index, option in enumerate(point.options) if option.value in pool]

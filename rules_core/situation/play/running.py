@@ -72,6 +72,8 @@ def play_once(situation: Situation, library: Library, answers: Sequence[Sequence
         BudgetExceeded: it takes too long.
     """
     chooser = SituationChooser(answers)
+    if "nobody pays" in situation.facts or "everything is paid" in situation.facts:
+        chooser.pays = "everything is paid" in situation.facts
     table = set_table(situation, library, chooser, active_player(situation, library))
     performer = Performer(table, chooser)
     _shields(performer)
@@ -301,12 +303,28 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
     except UnsupportedRule as reason:
         return not_covered((Unsupported(reason.words, "question", reason.rule),), understood, cards)
     except IllegalAction as reason:
+        if any(question.kind == "allowed" for question in situation.questions):
+            return _forbidden(reason, situation, understood, cards)
         if reason.rule in _WHO_IS_MEANT:
             return not_covered((Unsupported(str(reason), "question", reason.rule),), understood, cards)
         return _illegal(reason, understood, cards)
     except BudgetExceeded as reason:
         return not_covered((Unsupported(str(reason), "question", "732"),), understood, cards)
     return _answer(situation, runs, complete, understood, cards)
+
+
+def find_rules(situation: Situation, library: Library) -> tuple[str, ...]:
+    """
+    The rules that playing a situation cites, where not all of a text was understood; none where it can't be played.
+
+    CR: as they say.
+    """
+    if find_missing(situation, library):
+        return ()
+    try:
+        return rules_of(play_once(situation, library).outcome.trace)
+    except (IllegalAction, UnsupportedRule, BudgetExceeded):
+        return ()
 
 
 _WHO_IS_MEANT = frozenset({"508.1b", "509.1", "601.3"})
@@ -324,7 +342,7 @@ def _explore_sides(situation: Situation, library: Library) -> tuple[Situation, l
     try:
         return (situation, *explore(situation, library))
     except IllegalAction as reason:
-        for other in _other_sides(situation):
+        for other in _other_sides(situation) if all(q.kind != "allowed" for q in situation.questions) else ():
             try:
                 return (other, *explore(other, library))
             except (IllegalAction, UnsupportedRule):
@@ -451,6 +469,19 @@ def _illegal(reason: IllegalAction, understood: str, cards: tuple[UnderstoodCard
     return Answer(
         AnswerKind.FALSE_PREMISE, text, understood, cards, trace=trace, rules=(reason.rule,) if reason.rule else ()
     )
+
+
+def _forbidden(
+    reason: IllegalAction, situation: Situation, understood: str, cards: tuple[UnderstoodCard, ...]
+) -> Answer:
+    """Whether it may be done was asked, and the rules forbid it."""
+    asked = next(question.text or question.kind for question in situation.questions if question.kind == "allowed")
+    why = spoken(str(reason))
+    trace = (TraceEntry(reason.rule, f"{why}."),) if reason.rule else ()
+    rules = (reason.rule,) if reason.rule else ()
+    outcome = Outcome(f"No: {why}.", answers=(QuestionAnswer(asked, "no", why),), trace=trace)
+    kind = AnswerKind.ANSWERED
+    return Answer(kind, outcome.verdict, understood, cards, trace=trace, rules=rules, outcomes=(outcome,))
 
 
 _THIRD = re.compile(r"\b(me|opponent)( [a-z]+)")

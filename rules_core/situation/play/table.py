@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ... import engine
+from ...cards import PrintedCard, PrintedFace
 from ...choices import Chooser
+from ...coverage import find_unsupported
 from ...errors import UnsupportedRule
 from ...events import BeginTurn, Cause, CreateEmblem, DayNight, Designate, EnterDungeon, MoveZone, StartEffect
 from ...game import Game, Performed
@@ -25,7 +27,7 @@ from ...perform import perform
 from ...terms import CardType, ObjectKind, Step, Zone
 from ..model import ME, OPPONENT, ObjectSpec, PlayerSpec, Ref, Situation
 from ..printer import describe
-from .library import Library, describe_short
+from .library import Library, compile_printed, describe_short
 
 assert engine.ROOMS
 
@@ -207,6 +209,7 @@ def fill(game: Game, player: int, zone: Zone, count: int) -> None:
 
 
 def new_object(game: Game, card: CompiledCard, owner: int, zone: Zone, kind: ObjectKind = ObjectKind.CARD) -> int:
+    """Make an object in a zone's place without an event, for set-up; the zone's list is the caller's."""
     identity = game.new_id()
     game.objects[identity] = GameObject(identity, kind, owner, zone, card, timestamp=identity)
     return identity
@@ -339,6 +342,8 @@ def _trackers(table: Table, specs: dict[str, PlayerSpec]) -> None:
         for word in spec.designations:
             unique = word in ("monarch", "initiative")
             perform(game, Designate(table.players[name], names[word], unique=unique))
+        if spec.keywords:
+            perform(game, CreateEmblem(table.players[name], _granting_face(spec.keywords)))
         for card in spec.emblems:
             perform(game, CreateEmblem(table.players[name], _emblem_face(table, card)))
         for card in spec.dungeons:
@@ -359,6 +364,16 @@ def _emblem_face(table: Table, card: str) -> CompiledFace:
         abilities = tuple(ability for ability in emblems[0].abilities if isinstance(ability, Ability))
     name = f"{card} emblem" if card else "emblem"
     return CompiledFace(name, None, frozenset(), frozenset(), frozenset(), (), abilities)
+
+
+def _granting_face(keywords: tuple[str, ...]) -> CompiledFace:
+    """What gives a player keywords where nobody said what it is. CR: 702.11d, 702.16a, 702.18a."""
+    text = "\n".join(f"You have {keyword}." for keyword in keywords)
+    face = PrintedFace("what was not named", "", "Enchantment", text, None, None)
+    compiled = compile_printed(PrintedCard("made-up:granting", face.name, "normal", (face,))).faces[0]
+    if unsupported := [words for ability in compiled.abilities for words in find_unsupported(ability)]:
+        raise UnsupportedRule(unsupported[0], "702.11d")
+    return replace(compiled, card_types=frozenset())
 
 
 def _dungeon(table: Table, card: str) -> CompiledCard:

@@ -88,6 +88,7 @@ class Printer:
         out += [f"{upper(self.labels[index])} came first." for index in situation.order]
         if "graveyards otherwise empty" in situation.facts:
             out.append("The graveyards are otherwise empty.")
+        out += [upper(words) + "." for words in ("nobody pays", "everything is paid") if words in situation.facts]
         out += [self.claim(claim) for claim in situation.claims]
         return out
 
@@ -109,6 +110,8 @@ class Printer:
             out.append(f"{name} {have} {player.lands} lands.")
         if player.mana:
             out.append(f"{name} {have} {player.mana} floating.")
+        if player.keywords:
+            out.append(f"{name} {have} {' and '.join(player.keywords)}.")
         for word in player.designations:
             out.append(
                 f"{name} {have} {'the ' + word if word != 'blessing' else 'the city' + chr(39) + 's blessing'}."

@@ -44,6 +44,10 @@ def _two(words: str) -> Any:
 
 
 def _damage_question(printer: Printer, question: Question) -> str:
+    if question.word == "any":
+        tail = f" from {printer.ref(question.subject)}" if question.subject is not None else ""
+        taker = printer.ref(question.other)
+        return f"{'do I' if question.other == ME else f'does {taker}'} take any damage{tail}"
     if question.subject is not None:
         tail = f" to {printer.ref(question.other)}" if question.other is not None else ""
         return f"how much damage does {printer.ref(question.subject)} deal{tail}"
@@ -88,6 +92,18 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     ),
     "both survive": _about("do both creatures survive"),
     "who wins": _about("who wins"),
+    "allowed": _about("is that legal"),
+    "any dies": _about("does either of them die"),
+    "gains life": lambda p, q: (
+        f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} gain "
+        f"{'life' if q.number is None else f'{q.number} life'}"
+    ),
+    "cost": _about("how much does {} cost to cast"),
+    "how many tokens": lambda p, q: (
+        "how many tokens are there"
+        if q.subject is None
+        else f"how many tokens {'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} get"
+    ),
     "life": _player_question("what is {1} life total", "what is my life total"),
     "life change": _player_question("how much life does {0} {w}", "how much life do I {w}"),
     "loses life": lambda p, q: (
@@ -109,7 +125,10 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "size and type": lambda p, q: f"is {p.ref(q.subject)} still a {q.word}",
     "goes through": _about("does any damage go through"),
     "enters": _about("does {} enter the battlefield"),
-    "draws": _player_question("does {0} still draw", "do I still draw"),
+    "draws": lambda p, q: (
+        f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} draw "
+        f"{'a card' if q.number is None else f'{q.number} cards'}"
+    ),
     "damage marked": _about("how much damage is marked on {}"),
     "characteristics": _about("what does {} look like"),
     "types": lambda p, q: f"is {p.ref(q.subject)} a {q.word}" if q.word else f"what types is {p.ref(q.subject)}",

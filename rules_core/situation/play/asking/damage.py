@@ -23,7 +23,10 @@ def damage_dealt(asking: Asking, question: Question) -> tuple[str, str]:
         recipients = set(asking.chain(question.other))
     else:
         recipients = {asking.table.player(question.other)} if question.other in asking.table.players else set()
-    return str(asking.damage_to(recipients, sources)), ""
+    total = asking.damage_to(recipients, sources)
+    if question.word == "any":
+        return yes(total > 0), f"{total} damage"
+    return str(total), ""
 
 
 @asks("damage marked")

@@ -126,9 +126,25 @@ def both_die(asking: Asking, question: Question) -> tuple[str, str]:
     dead = [i for i in fighters if asking.death(i) is not None]
     if len(fighters) < 2:
         raise UnsupportedRule("a question about two creatures")
-    return yes(len(dead) == len(fighters)), " and ".join(
-        asking.name(i) for i in dead
-    ) + " dies" if dead else "nothing dies"
+    names = " and ".join(asking.name(i) for i in dead) or "nothing"
+    return yes(len(dead) == len(fighters)), f"{names} {'die' if len(dead) > 1 else 'dies'}"
+
+
+@asks("any dies")
+def any_dies(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 700.4."""
+    dead = [asking.name(i) for i in _permanents(asking) if asking.death(i) is not None]
+    return yes(bool(dead)), " and ".join(dead)
+
+
+def _permanents(asking: Asking) -> list[int]:
+    """Every object of the situation that is or was on the battlefield."""
+    return [
+        index
+        for index in range(len(asking.table.situation.objects))
+        if asking.table.first(index) is not None
+        and asking.game.last_known(asking.as_permanent(index)).zone is Zone.BATTLEFIELD
+    ]
 
 
 @asks("both survive")
@@ -136,8 +152,11 @@ def both_survive(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 700.4."""
     fighters = _fighters(asking)
     if len(fighters) < 2:
-        raise UnsupportedRule("a question about two creatures")
-    return yes(all(asking.left(i) is None for i in fighters)), ""
+        fighters = _permanents(asking)
+    if len(fighters) < 2:
+        raise UnsupportedRule("a question about two permanents")
+    gone = [asking.name(i) for i in fighters if asking.left(i) is not None]
+    return yes(not gone), f"{' and '.join(gone)} {'goes' if len(gone) == 1 else 'go'}" if gone else ""
 
 
 @asks("life")
@@ -158,6 +177,15 @@ def life_change(asking: Asking, question: Question) -> tuple[str, str]:
             if isinstance(e, LoseLife | GainLife) and isinstance(e, kind) and e.player == player
         )
     ), ""
+
+
+@asks("gains life")
+def gains_life(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 119.3."""
+    player = player_asked(asking, question)
+    gained = sum(e.amount for e in asking.events() if isinstance(e, GainLife) and e.player == player)
+    wanted = question.number
+    return yes(gained > 0 if wanted is None else gained == wanted), f"{gained} life gained"
 
 
 @asks("loses life")

@@ -15,6 +15,8 @@ from ....combat.attacking import why_cannot_attack
 from ....combat.blocking import why_wrong_number
 from ....could_produce import could_produce as mana_of
 from ....errors import IllegalAction, UnsupportedRule
+from ....events import SpendMana
+from ....game import Game
 from ....ir.costs import TapSymbol, UntapSymbol
 from ....mana import mana_cost
 from ....mana_abilities import is_mana_ability
@@ -203,7 +205,12 @@ def can_eternalize(asking: Asking, question: Question) -> tuple[str, str]:
 
 
 def _try_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> IllegalAction | None:
-    """Try to cast a spell on a copy of the game; give the reason why it cannot be cast, None when it can."""
+    """Give the reason why a spell cannot be cast, None when it can."""
+    return _trial_cast(asking, index, targets)[1]
+
+
+def _trial_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> tuple[Game, IllegalAction | None]:
+    """Try to cast a spell on a copy of the game; give that game, and the reason why it cannot be cast if so."""
     fork = asking.game.fork()
     table = replace(asking.table, game=fork)
     wanted: list[int | str] = []
@@ -227,8 +234,29 @@ def _try_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> IllegalAc
             lambda: casting.cast(fork, player, CastSpell(identity, face, find_way(fork, player, identity, face))),
         )
     except IllegalAction as reason:
-        return reason
-    return None
+        return fork, reason
+    return fork, None
+
+
+@asks("cost")
+def cost(asking: Asking, question: Question) -> tuple[str, str]:
+    """The mana that casting a spell takes, with everything that changes its cost. CR: 601.2f."""
+    index, name = asking.index(question.subject), asking.name(asking.index(question.subject))
+    ids = {*asking.chain(index), asking.latest(index)}
+    game = asking.game
+    spent = [e for e in asking.events() if isinstance(e, SpendMana) and e.source in ids]
+    if not spent:
+        if game.objects[asking.latest(index)].zone not in (Zone.HAND, Zone.COMMAND, Zone.GRAVEYARD):
+            raise UnsupportedRule("what a permanent costs that is there already")
+        asking.performer.resolve_stack()
+        trial, reason = _trial_cast(asking, index, ())
+        if reason is not None:
+            raise UnsupportedRule(f"what {name} costs, as it can't be cast now", reason.rule)
+        later = trial.history[len(game.history) :]
+        spent = [entry.event for entry in later if isinstance(entry.event, SpendMana)]
+    total = sum(len(event.mana) for event in spent)
+    game.note("601.2f", f"The total cost of {name} is {total} mana.")
+    return f"{total} mana", ""
 
 
 @asks("can target")

@@ -6,8 +6,11 @@ CR: 114, 309, 603, 725, 726, 731.
 
 from __future__ import annotations
 
+import re
+
 from ....errors import UnsupportedRule
-from ....terms import Zone
+from ....events import Cause, Counter, MoveZone
+from ....terms import ObjectKind, Zone
 from ....trackers.dungeons import dungeon_of
 from ...model import Question
 from ...printer import subject as subject_words
@@ -38,8 +41,46 @@ def triggers(asking: Asking, question: Question) -> tuple[str, str]:
 
 @asks("resolves")
 def resolves(asking: Asking, question: Question) -> tuple[str, str]:
-    """CR: 608."""
-    raise UnsupportedRule(question.text or "whether it resolves")
+    """Whether a spell resolved: it left the stack neither countered nor for want of a legal target. CR: 608."""
+    words = question.text.lower()
+    if not isinstance(question.subject, int):
+        raise UnsupportedRule(question.text or "whether it resolves")
+    index, name = question.subject, asking.name(question.subject)
+    if not any(action.verb == "cast" and index in action.objects for action in asking.table.situation.actions):
+        raise UnsupportedRule(question.text or "whether it resolves")
+    ids = {*asking.chain(index), asking.latest(index)}
+    why = ""
+    for event in asking.events():
+        if isinstance(event, Counter) and event.object in ids:
+            why = f"{name} is countered"
+        elif isinstance(event, MoveZone) and event.object in ids and event.cause is Cause.NO_LEGAL_TARGETS:
+            why = f"{name} has no legal target left"
+    if re.search(r"\b(fizzles?|countered|nothing)\b", words):
+        return yes(bool(why)), why or f"{name} resolves"
+    if not re.search(r"\b(resolves?|happen|work|anything|effect)\b", words):
+        raise UnsupportedRule(question.text or "whether it resolves")
+    return yes(not why), why
+
+
+@asks("allowed")
+def allowed(asking: Asking, question: Question) -> tuple[str, str]:
+    """What was played was legal, or the game would not have got so far. CR: 101.2."""
+    del asking, question
+    return "yes", "nothing forbids it"
+
+
+@asks("how many tokens")
+def how_many_tokens(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 111.1."""
+    player = None if question.subject is None else asking.table.player(str(question.subject))
+    game = asking.game
+    made = [
+        identity
+        for identity in (*game.lki, *game.objects)
+        if identity >= asking.table.started and game.last_known(identity).kind is ObjectKind.TOKEN
+    ]
+    tokens = {identity for identity in made if player in (None, game.last_known(identity).owner)}
+    return str(len(tokens)), ""
 
 
 def _holder(asking: Asking, word: str) -> str | None:

@@ -64,7 +64,8 @@ def draws(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 121.1."""
     player = player_asked(asking, question)
     count = sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())
-    return yes(count > 0), f"{count} card{'' if count == 1 else 's'}"
+    flag = count > 0 if question.number is None else count == question.number
+    return yes(flag), f"{count} card{'' if count == 1 else 's'}"
 
 
 @asks("sick")
