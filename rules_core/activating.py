@@ -77,7 +77,6 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
 
     CR: 602.2, 602.5, 606.3.
     """
-    found = game.objects[source]
     if not _may_be_used_by(game, player, source, ability):
         raise IllegalAction("only its controller can activate it", "602.2")
     ctx = Context(game, source, player, ability)
@@ -107,7 +106,7 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
         if is_silenced(game):
             raise IllegalAction("a spell with split second is on the stack", "702.61a")
     if ability.loyalty:
-        if not sorcery_timing(game, player) or found.loyalty_used > 0:
+        if not sorcery_timing(game, player) or used_loyalty(game, source):
             raise IllegalAction("one loyalty ability each turn, at sorcery speed", "606.3")
     if _is_forbidden(game, player, source, ability):
         raise IllegalAction("an effect says that it can't be activated", "101.2")
@@ -159,6 +158,17 @@ def _activations(game: Game, source: int, ability: ActivatedAbility) -> int:
         1
         for event in game.happened()
         if isinstance(event, AbilityActivated) and event.source == source and event.ability == ability
+    )
+
+
+def used_loyalty(game: Game, source: int) -> bool:
+    """Say whether a loyalty ability of a permanent was activated this turn. CR: 606.3."""
+    return any(
+        isinstance(event, AbilityActivated)
+        and event.source == source
+        and isinstance(event.ability, ActivatedAbility)
+        and event.ability.loyalty
+        for event in game.happened()
     )
 
 

@@ -214,8 +214,6 @@ class GameObject:
     """Id it had in the zone it came from."""
     entered_turn: int = 0
     """Number of the turn in which it came into this zone."""
-    loyalty_used: int = 0
-    """How many loyalty abilities of it were activated this turn. CR: 606.3."""
 
     @property
     def printed(self) -> CompiledFace | None:

@@ -84,7 +84,7 @@ def remove_delayed_trigger(game: Game, event: RemoveDelayedTrigger) -> Event | N
 
 @applier(BeginTurn)
 def begin_turn(game: Game, event: BeginTurn) -> Event | None:
-    """A turn begins. CR: 500, 302.6, 305.2, 606.3."""
+    """A turn begins. CR: 500, 302.6, 305.2."""
     timestamp = game.new_timestamp()
     game.turn = replace(game.turn, number=event.number, active=event.player, step=None, steps_taken=(), combats=0)
     for player in tuple(game.players.values()):
@@ -95,8 +95,8 @@ def begin_turn(game: Game, event: BeginTurn) -> Event | None:
     for found in tuple(game.objects.values()):
         # A permanent is saddled until the end of the turn: CR 702.171b.
         kept = tuple(d for d in found.designations if d != "saddled")
-        if found.loyalty_used or kept != found.designations:
-            game.objects[found.id] = replace(found, loyalty_used=0, designations=kept)
+        if kept != found.designations:
+            game.objects[found.id] = replace(found, designations=kept)
     name = game.players[event.player].name
     game.note(Rule.BEGIN_STEP, f"Turn {event.number} begins: {name}'s.", name)
     return event

@@ -321,6 +321,8 @@ def read_player(text: Text, index: int) -> Iterator[tuple[str, int]]:
         yield from _read_generic_player(text, low, at)
     elif low == "both" and text.low(index + 1) == "of" and text.low(index + 2) == "us":
         yield "?each", index + 3
+    elif low in ("someone", "somebody"):
+        yield "?someone", index + 1
     elif low in ("nobody", "everyone", "everybody"):
         yield ("?none" if low == "nobody" else "?each"), index + 1
     else:

@@ -456,6 +456,7 @@ class Discourse:
             self.change(index, **{kind: value})
         elif kind == "counter":
             name, count = value
+            name = name or self._kind_of_counter(index)
             table = dict(spec.counters)
             table[name] = count
             self.change(index, counters=tuple(sorted((k, n) for k, n in table.items() if n)))
@@ -497,6 +498,25 @@ class Discourse:
             self.pending.append((index, kind, value))
         else:
             raise Unresolved(None, f"something that can be said of an object, not {kind}")
+
+
+    def _kind_of_counter(self, index: int) -> str:
+        """
+        The kind of counters that an object has where nobody said it: the only kind that its text speaks of.
+
+        Raises:
+            Unresolved: there could be several kinds.
+        """
+        if "Planeswalker" in self.type_line(index):
+            return "loyalty"
+        card = self.printed(index)
+        text = card.faces[0].oracle_text if card is not None else ""
+        kinds = set(re.findall(r"([+-]\d/[+-]\d|[a-z]+) counters?\b", text)) - {"a", "the", "more", "those", "that"}
+        if card is None and self.is_creature(index):
+            kinds = {"+1/+1"}
+        if len(kinds) != 1:
+            raise Unresolved(None, "the kind of the counters")
+        return str(kinds.pop())
 
 
 def _overrides(description: Description) -> Description:

@@ -61,7 +61,7 @@ LEADS = _table(
     ("(on|in|during|at) {turn:possessor} [own|next] {step:step} [,]", ("turn", "step")),
     ("(at|in|during) (the|a|my) (beginning|start) of {turn:possessor} [next] {step:step} [,]", ("turn", "step")),
     ("(during|in|at) (the|this|my) {step:step} [,]", ("step",)),
-    ("at (the end of turn|end of turn|the end of the turn|eot|end step) [,]", ()),
+    ("(at|on|in|during) [the|my] (end of turn|end of the turn|eot|end step) [,]", (("eot", True),)),
     ("(in|during) combat [,]", ()),
     ("after combat [,]", (("after combat", True),)),
     ("after (blocks|blockers) [are declared] [,]", ()),
@@ -70,7 +70,7 @@ LEADS = _table(
     ("[and] (at instant speed|at the same time|simultaneously) [,]", ()),
     ("instead of blocking [,]", ()),
     ("(in this situation|here) [,]", ()),
-    ("(alright|well|basically|technically) [,]", ()),
+    ("(alright|well|basically|technically|hmm|hm|um|uh|umm|oh|yo|dude|man|guys|sorry|wait|lol|like) [,]", ()),
     ("for the first time this turn [,]", ()),
     (
         "(both|in total|overall|after everything|after all of this|at the end|in the end|as a result|after all "
@@ -94,6 +94,7 @@ TRAILS = _table(
     ("( [the|my] (graveyard|graveyards) [is|are] otherwise empty [of {w:typeword}] )", ()),
     ("(or not|for example|e . g .|i think|you know)", ()),
     ("at instant speed", (("speed", "instant"),)),
+    ("[by] (with|using|via|by casting|by playing|through) {means:spellname}", ("means",)),
     ("(because of|due to|thanks to|from) {cause:object}", ("cause",)),
     (
         "(the|this|that) [same] turn (it|he|she|they) (enters|entered|comes|came|come|comes down|came down) "
@@ -126,7 +127,9 @@ TRAILS = _table(
     ("(a turn ago|one turn ago)", (("last turn", True),)),
     ("(on|in|during|at) {turn:possessor} [own|next] {step:step}", ("turn", "step")),
     ("(during|in|at) the {step:step}", ("step",)),
-    ("at (end of turn|the end of turn|eot|the end of the turn|end step|sorcery speed)", ()),
+    ("at sorcery speed", (("speed", "sorcery"),)),
+    ("(at|on|in|during) [the|my] (end of turn|end of the turn|eot|end step)", (("eot", True),)),
+    ("after (both|that|this|it|all that|all of that|everything) [resolves|resolve|is done]", ()),
     ("for the (first|second) time", ()),
     (
         "(after that|after this|before that|at that point|at this point|if so|or not|or what|right|correct|in "

@@ -193,6 +193,8 @@ def _single_word_counts(tokens: tuple[Token, ...], index: int) -> bool:
     token = tokens[index]
     if token.kind != "word":
         return False
+    if is_subtype(token.low) and _describes(tokens, index):
+        return False
     begins = index == 0 or tokens[index - 1].low in (".", "?", "!", ";", ":")
     if token.low in FIRST_NAMES and token.is_capitalised:
         return False
@@ -201,6 +203,14 @@ def _single_word_counts(tokens: tuple[Token, ...], index: int) -> bool:
     if not token.is_capitalised:
         return False
     return token.low not in FUNCTION_WORDS and not (begins and (token.low in AUXILIARIES or token.low in NUMBERS))
+
+
+def _describes(tokens: tuple[Token, ...], index: int) -> bool:
+    """True for a subtype in the description of a token or creature: "a 1/1 Soldier token"."""
+    after = tokens[index + 1].low if index + 1 < len(tokens) else ""
+    before = tokens[index - 1] if index else None
+    told = before is not None and (before.kind == "pt" or before.low in COLORS)
+    return told or after in ("token", "tokens", "creature", "creatures")
 
 
 def _yield_to_longer(tokens: tuple[Token, ...], names: Names) -> None:

@@ -121,6 +121,8 @@ def _read_pronoun(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
         yield Phrase("pronoun", index, after, pronoun="other"), after
     if low == "each" and text.low(index + 1) == "of" and text.low(index + 2) in ("them", "those"):
         yield Phrase("pronoun", index, index + 3, pronoun="they"), index + 3
+    if low in ("a", "an") and text.low(index + 1) in ORDINALS and text.low(index + 2) in ("one", "copy"):
+        yield Phrase("pronoun", index, index + 3, pronoun="another"), index + 3
     if low == "another":
         after = index + 2 if text.low(index + 1) in ("one", "copy") else index + 1
         yield Phrase("pronoun", index, after, pronoun="another"), after

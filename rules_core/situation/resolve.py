@@ -13,6 +13,7 @@ from .discourse import Discourse, Unresolved
 from .model import Action, Problem, Situation
 from .phrases import Phrase, Statement
 from .reader import Reading, read_text
+from .vocabulary import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,8 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
         }[statement.kind]
         before = len(draft.actions)
         builders[statement.name](draft, statement.parts)
+        _refuse_what_was_earlier(statement, draft, before, reading)
+        _apply_means(statement, draft, before)
         _apply_times(statement, draft, before)
         draft.settle_attachments()
         _order(statement, draft, before)
@@ -124,8 +127,89 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
             draft.act("go to step", player=draft.talk.player(dict(statement.modifiers).get("turn") or "me"), word=value)
         elif kind == "step" and value and not draft.step:
             draft.step = value
+        elif kind == "eot":
+            _at_end_of_turn(statement, draft)
         elif kind == "relative" and draft.talk.others:
             draft.talk.talker = draft.talk.others[-1]
+
+
+_NOW = frozenset({"can cast", "can activate", "can target", "can block", "can attack", "allowed"})
+
+
+def _at_end_of_turn(statement: Statement, draft: Draft) -> None:
+    """What is done or asked at end of turn: play goes on to the end step, or begins there."""
+    if statement.kind == "question" and statement.name in _NOW:
+        if not draft.actions and not draft.step:
+            draft.step = "end_turn"
+    elif draft.actions or statement.kind == "question":
+        draft.act("go to step", player=draft.turn or _turn_so_far(draft), word="end_turn")
+    elif not draft.step:
+        draft.step = "end_turn"
+
+
+def _refuse_what_was_earlier(statement: Statement, draft: Draft, before: int, reading: Reading) -> None:
+    """
+    What "already" happened, told after something else, happened before it: how it came about is not known.
+
+    Raises:
+        Unresolved: always then.
+    """
+    said = {token.low for token in reading.tokens[statement.start : statement.end]}
+    if statement.kind == "action" and "already" in said and 0 < before < len(draft.actions):
+        raise Unresolved(None, "what happened earlier, told first")
+
+
+_BY_MEANS = frozenset(
+    words(
+        """gain_keyword pump lose_keyword lose_abilities put_counters bounce destroy exile flicker make_token make_copy
+        draw mill gain_life lose_life tap untap die enter gain_control sacrifice discard_some damage damage_by_power
+        transform regenerate fight"""
+    )
+)
+"""Statements of what a spell does, after which the spell itself may be named: "I bounce it with ..."."""
+
+
+def _apply_means(statement: Statement, draft: Draft, before: int) -> None:
+    """
+    What is done with a spell is the casting of that spell: its text says what comes of it.
+
+    Raises:
+        Unresolved: with something that is not cast.
+    """
+    value = dict(statement.modifiers).get("means")
+    if value is None:
+        return
+    done = draft.actions[before:]
+    if statement.kind != "action" or statement.name not in _BY_MEANS or len(done) != 1:
+        raise Unresolved(value, "what the card does, or that it is cast")
+    act = done[0]
+    player = act.player or draft.talk.talker or draft.talk.player("?active")
+    (spell, *_rest) = draft.talk.refer(value, controller=player, zone="hand", fresh=True)
+    if "zone" in draft.talk.objects[spell].stated and draft.talk.objects[spell].zone == "battlefield":
+        raise Unresolved(value, "which ability is activated")
+    draft.talk.change(spell, zone="hand")
+    about = act.objects if statement.name not in ("make_token", "damage", "damage_by_power") else ()
+    if statement.name == "make_token":
+        _forget_made(draft, act.objects)
+    refs = (*about, *act.targets)
+    card = draft.talk.printed(spell)
+    aims = card is not None and any("target" in face.oracle_text for face in card.faces)
+    if statement.name in ("draw", "mill", "lose_life", "gain_life", "discard_some"):
+        refs = (act.player,)
+    draft.actions[before:] = [replace(act, verb="cast", player=player, objects=(spell,), targets=refs if aims else (),
+                                      number=None, word="")]  # fmt: skip
+
+
+def _forget_made(draft: Draft, objects: tuple[int, ...]) -> None:
+    """Tokens that a spell makes are no objects of their own."""
+    if objects != tuple(range(len(draft.talk.objects) - len(objects), len(draft.talk.objects))):
+        # A spell named on the way stands after them.
+        for index in objects:
+            draft.talk.change(index, zone="outside")
+        return
+    del draft.talk.objects[objects[0] :]
+    draft.talk.mentions = [index for index in draft.talk.mentions if index < objects[0]]
+    draft.talk.group = draft.talk.subject = ()
 
 
 def _turn_so_far(draft: Draft) -> str:

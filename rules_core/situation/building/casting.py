@@ -31,7 +31,7 @@ def says(draft: Draft, index: int, word: str) -> bool:
     return card is not None and any(word in face.oracle_text and "target" in face.oracle_text for face in card.faces)
 
 
-def _counters_spells(draft: Draft, index: int) -> bool:
+def counters_spells(draft: Draft, index: int) -> bool:
     """True when a card's text counters a target spell, so that ``it`` means the spell cast before."""
     card = draft.talk.printed(index)
     return card is not None and any(re.search(r"[Cc]ounter target [^.]*spell", face.oracle_text) for face in card.faces)
@@ -88,14 +88,14 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         draft.talk.change(index, controller=player, owner=player)
     values = parts.get("targets") or tail.get("targets") or ()
     others_cast = any(done.verb == "cast" and done.player != player for done in draft.actions)
-    if _counters_spells(draft, index) and (
+    if counters_spells(draft, index) and (
         any(isinstance(value, Phrase) and value.pronoun == "it" for value in values)
         or (not values and others_cast and "targets" not in tail)
     ):
         targets: tuple[Ref, ...] = (_latest_spell(draft),)
     else:
         targets = settle_targets(draft, values, other, not says(draft, index, " spell"), says(draft, index, "tracker"))
-    if _counters_spells(draft, index):
+    if counters_spells(draft, index):
         for ref in targets:
             if isinstance(ref, int) and not any(done.verb == "cast" and ref in done.objects for done in draft.actions):
                 draft.talk.change(ref, zone="hand")

@@ -139,6 +139,22 @@ def _control(draft: Draft, parts: Parts) -> None:
     draft.talk.subject = found
 
 
+@fact("each control")
+def _each_control(draft: Draft, parts: Parts) -> None:
+    """Two players control the same kind of thing, one each."""
+    players = (draft.talk.player(parts["p"]), draft.talk.player(parts["q"])) if "p" in parts else draft.talk.both()
+    found: list[int] = []
+    for player in players:
+        for phrase in parts["os"]:
+            if phrase.head == "pronoun" or phrase.possessor:
+                raise unresolved("what each player controls")
+            one = replace(phrase, determiner="a", count=max(1, phrase.count))
+            for index in draft.talk.refer(one, controller=player):
+                draft.talk.change(index, controller=player, owner=player)
+                found.append(index)
+    draft.talk.group = draft.talk.subject = tuple(found)
+
+
 @fact("zone")
 def _zone(draft: Draft, parts: Parts) -> None:
     zone, owner = parts["z"]

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
+from .casting import counters_spells
 from .draft import Draft, Parts, owner_default, question, unresolved
 
 
@@ -90,9 +91,14 @@ def _dies(draft: Draft, parts: Parts) -> None:
     if one.pronoun == "they" and re.match(r"(do|did|will|would) (they )?both\b", draft.asked()):
         _both_die(draft, {})
         return
-    if one.pronoun == "they" and len(draft.talk.group) < 2 and "t" not in parts:
+    if (
+        one.pronoun in ("they", "he", "she", "him")
+        and (one.pronoun != "they" or len(draft.talk.group) < 2)
+        and "t" not in parts
+    ):
         they = draft.talk.player("?they")
-        if draft.talk.players[they].life is not None or they == draft.talk.talker:
+        spec = draft.talk.players[they]
+        if spec.life is not None or spec.poison is not None or they == draft.talk.talker:
             draft.ask("player loses", subject=they)
             return
     cause: tuple[int, ...] = ()
@@ -275,7 +281,7 @@ def _can_block(draft: Draft, parts: Parts) -> None:
         attacker = (known[-1],)
     side = draft.talk.objects[attacker[0]].controller if attacker else ""
     default = told or (draft.talk.opponent_of(side) if side else owner_default(draft))
-    blockers = _objects(draft, parts, controller=default, creature=True, exclude=attacker)
+    blockers = _objects(draft, parts, controller=default, creature=True, exclude=attacker, generic=True)
     if not blockers:
         raise unresolved("a creature that would block")
     if not attacker and isinstance(phrase, Phrase):
@@ -364,6 +370,12 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         (spell, *_rest) = _objects(draft, parts, controller=controller, zone="hand")
     else:
         raise unresolved("the spell that targets")
+    last = draft.actions[-1] if draft.actions else None
+    if last is not None and last.verb == "cast" and counters_spells(draft, spell):
+        value = parts["t"][0] if isinstance(parts["t"], tuple) else parts["t"]
+        if isinstance(value, Phrase) and value.pronoun in ("it", "that", "this"):
+            draft.ask("can target", subject=spell, other=last.objects[0])
+            return
     values = (
         parts["t"]
         if isinstance(parts["t"], tuple) and parts["t"] and not isinstance(parts["t"][0], str)
@@ -420,7 +432,10 @@ def _can_cast(draft: Draft, parts: Parts) -> None:
 @question("can respond")
 def _can_respond(draft: Draft, parts: Parts) -> None:
     if "o" in parts:
-        _objects(draft, parts)
+        (index, *_rest) = _objects(draft, parts)
+        if not draft.actions and draft.talk.objects[index].card:
+            draft.talk.change(index, zone="hand")
+            draft.act("cast", player=draft.talk.opponent_of(_player(draft, parts)), objects=(index,))
     draft.ask("can respond", subject=_player(draft, parts))
 
 
@@ -515,6 +530,19 @@ def _controls(draft: Draft, parts: Parts) -> None:
 def _resolves(draft: Draft, parts: Parts) -> None:
     found = _objects(draft, parts) if "o" in parts else ()
     draft.ask("resolves", subject=found[0] if found else None)
+
+
+@question("ability resolves")
+def _ability_resolves(draft: Draft, parts: Parts) -> None:
+    """Whether an ability that was put onto the stack resolves: that of what is named, else that of what has one."""
+    if isinstance(parts.get("o"), Phrase):
+        (index, *_rest) = _objects(draft, parts, permanent=True)
+    else:
+        used = [done.objects[0] for done in draft.actions if done.verb in ("activate", "loyalty", "keyword")]
+        if not used:
+            raise unresolved("the ability of what")
+        index = used[-1]
+    draft.ask("ability resolves", subject=index)
 
 
 @question("legal")

@@ -81,17 +81,17 @@ def _sacrifice_to(draft: Draft, parts: Parts) -> None:
     tail = dict(parts.get("tail") or {})
     found = draft.talk.settle(parts["os"], controller=player, permanent=True)
     targets = settle_targets(draft, tail.get("targets", ()), draft.talk.opponent_of(player))
-    x = tail.get("x")
+    x, response = tail.get("x"), bool(parts.get("response"))
     if "s" not in parts:
         if len(found) != 1 or not targets:
             raise unresolved("what it is sacrificed to")
-        draft.act("activate", player=player, objects=found, targets=targets, x=x, costs=found)
+        draft.act("activate", player=player, objects=found, targets=targets, x=x, costs=found, response=response)
     else:
         (outlet, *_rest) = draft.talk.refer(parts["s"], controller=player)
         if draft.talk.is_spell_card(outlet):
             draft.talk.change(outlet, zone="hand")
         verb = "cast" if draft.talk.is_spell_card(outlet) else "activate"
-        draft.act(verb, player=player, objects=(outlet,), targets=targets, x=x, costs=found)
+        draft.act(verb, player=player, objects=(outlet,), targets=targets, x=x, costs=found, response=response)
     draft.talk.mention(found)
     draft.talk.subject = found
 
@@ -125,6 +125,8 @@ def _mill(draft: Draft, parts: Parts) -> None:
 def _make_copy(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts)
     found = draft.talk.refer(parts["t"], controller=player, permanent=True)[:1]
+    if draft.talk.is_spell_card(found[0]):
+        raise unresolved("a permanent that is copied")
     draft.act("make copy", player=player, objects=found)
     draft.talk.subject = found
 

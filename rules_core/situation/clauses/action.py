@@ -298,6 +298,13 @@ ACTIONS: list[Clause] = [
     ),
     *clauses(
         "action",
+        "sacrifice_to",
+        "{p:subject} <sacrifice> {os:objects} in response {tail:tail}",
+        "{p:subject} <sacrifice> {os:objects} in response (to|for) {s:object} {tail:tail}",
+        response=True,
+    ),
+    *clauses(
+        "action",
         "die",
         "{os:osubject} <die> [in combat|at the same time|simultaneously]",
         "{os:osubject} (goes|go|went|is put|are put) (to|into) {z:zone} [from (the battlefield|play)]",

@@ -126,6 +126,13 @@ FACTS: list[Clause] = [
     ),
     *clauses(
         "fact",
+        "each control",
+        "{p:player} and {q:player} [both|each] (<control>|<have>) {os:objects} [each]",
+        "(we|we both|both players|both of us|each of us|each player|you and i) [both|each] (<control>|<have>) "
+        "{os:objects} [each]",
+    ),
+    *clauses(
+        "fact",
         "control",
         f"{{p:player}} (<control>|<have>|<own>|<get>) [also|only|just] {{os:objects}} [already] [{_BF}]",
         f"{{p:subject}} (<control>|<have>|<own>) {{os:objects}} [{_BF}]",

@@ -114,10 +114,16 @@ def read_tracker(text: Text, index: int) -> Iterator[tuple[tuple[str, str, str],
         yield (text.low(index), "", card), after
 
 
+_OF_A_PLAYER = frozenset({"turn", "turns", "upkeep", "end", "main", "combat", "draw", "library", "graveyard", "hand"})
+"""Words after which a player before them is no target: "on my opponents turn"."""
+
+
 @slot("target")
 def read_target(text: Text, index: int) -> Iterator[tuple[Any, int]]:
     """What can be targeted or dealt damage: a player, an object, a tracker."""
     for player, after in text.read("player", index):
+        if text.low(after) in _OF_A_PLAYER:
+            continue
         for stated, end in _stated_total(text, after):
             yield ("player", player, stated), end
         if after >= text.end or text.tokens[after].kind != "poss":

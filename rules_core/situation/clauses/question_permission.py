@@ -82,6 +82,7 @@ CLAUSES: list[Clause] = [
         "@can {p:player} (<activate>|<use>) {o:possobject} [activated|tap|untap] (ability|abilities) [this "
         "turn|right away|immediately|already|now] {tail:tail}",
         "@can {p:player} (<activate>|<use>) {o:object} [this turn|right away|immediately|already|now] {tail:tail}",
+        "@can {p:player} <sacrifice> {q:objects} to {o:object} [in response|right away|now|at instant speed]",
         "@can {p:player} (<activate>|<use>) (its|the|that|an|his|her) [activated|tap|untap] ability [of "
         "{o:object}] [this turn|right away|immediately|already|now]",
         "@can {p:player} <tap> {o:objects} [to {v:purpose}] [this turn|right away|now|already|immediately]",
@@ -119,6 +120,7 @@ CLAUSES: list[Clause] = [
         "question",
         "can target",
         "@can {p:player} <target> {t:targets} with {o:object}",
+        "@can {p:player} <counter> {t:targets} (with|using) {o:object}",
         "@can {o:object} <target> {t:targets}",
         "is {t:object} a legal target for {o:object}",
         "@can {p:player} [use|cast|play] {o:object} (to destroy|to target|to kill|to remove|to get rid "
@@ -140,6 +142,10 @@ CLAUSES: list[Clause] = [
         "question",
         "can respond",
         "@can {p:player} <respond> [to {o:object}] [to (it|that|this)]",
+        "@can {p:player} <respond>",
+        "is there (a|any) (chance|window|time|way) to respond",
+        "do {p:player} get priority [to respond|before (that|it) resolves]",
+        "do i get a chance to respond",
         "@can {p:player} exile {o:object} (in response|before|first) [to (it|that|the activation)]",
         "@can {p:player} (stop|prevent) {o:object} [by exiling (it|the card)]",
         "@can {p:player} exile (it|{o:object}) in response",

@@ -183,6 +183,15 @@ CLAUSES: list[Clause] = [
     ),
     *clauses(
         "question",
+        "ability resolves",
+        "@do (the|its|his|her|their|that|my|{o:possobject}) [activated|triggered] (ability|trigger|effect) [still] "
+        "(resolve|happen|work|go off|do anything|get countered|fizzle)",
+        "@do {p:player} still get (the|its|his|my) "
+        "(scry|trigger|effect|ability|mana|life|damage|counter|counters|token)",
+        "@do (the|its) [damage|effect] still happen",
+    ),
+    *clauses(
+        "question",
         "legal",
         "is {o:object} legal [in (a|any|tournament|constructed|{w:format})] "
         "[tournament|tournaments|play|formats|format]",

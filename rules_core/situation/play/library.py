@@ -15,6 +15,8 @@ from ...cards import CardSource, PrintedCard, PrintedFace
 from ...coverage import find_unsupported
 from ...ir.abilities import Ability, ActivatedAbility, UnsupportedAbility
 from ...ir.card import CompiledCard
+from ...ir.costs import LoyaltyCost
+from ...ir.quantities import Number
 from ..model import Description, ObjectSpec
 from ..printer import describe
 
@@ -35,17 +37,22 @@ def compile_printed(card: PrintedCard) -> CompiledCard:
     return oracle.compile_card(card)
 
 
-def unsupported_words(card: CompiledCard, used: bool = True) -> tuple[str, ...]:
+def unsupported_words(
+    card: CompiledCard, used: bool = True, loyalties: frozenset[str] | None = None
+) -> tuple[str, ...]:
     """
     List what of a card is not supported: lines that did not compile, keywords and nodes without a handler.
 
     Args:
         used: False leaves out activated abilities, for a card none of whose abilities are activated.
+        loyalties: loyalty costs (``1``, ``-2``) of the only loyalty abilities that are activated; None for all.
     """
     found: list[str] = []
     for face in card.faces:
         for ability in face.abilities:
             if not used and (isinstance(ability, ActivatedAbility) or _looks_activated(ability)):
+                continue
+            if loyalties is not None and (cost := _loyalty_of(ability)) and cost not in loyalties:
                 continue
             found += find_unsupported(ability)
     return tuple(dict.fromkeys(found))
@@ -53,6 +60,20 @@ def unsupported_words(card: CompiledCard, used: bool = True) -> tuple[str, ...]:
 
 def _looks_activated(ability: Ability) -> bool:
     return isinstance(ability, UnsupportedAbility) and bool(re.match(r"^[^\"“.]*: ", ability.line))
+
+
+_LOYALTY = re.compile(r"^\[?([+\u2212-]?(?:\d+|X))\]?: ")
+
+
+def _loyalty_of(ability: Ability) -> str:
+    """The loyalty cost of an ability as ``1`` or ``-2``, empty for one without."""
+    if isinstance(ability, UnsupportedAbility):
+        match = _LOYALTY.match(ability.line)
+        return match.group(1).lstrip("+").replace("\u2212", "-") if match else ""
+    for part in ability.costs if isinstance(ability, ActivatedAbility) else ():
+        if isinstance(part, LoyaltyCost) and isinstance(part.amount, Number):
+            return str(part.amount.value)
+    return ""
 
 
 @dataclass
@@ -82,9 +103,9 @@ class Library:
             made = replace(made, mana_value=0)
         return compile_printed(printed_of(made, label or describe_short(spec)))
 
-    def missing(self, name: str, used: bool = True) -> tuple[str, ...]:
-        """List the words of a card that are not supported; `used` as for `unsupported_words`."""
-        return unsupported_words(self.compiled(name), used)
+    def missing(self, name: str, used: bool = True, loyalties: frozenset[str] | None = None) -> tuple[str, ...]:
+        """List the words of a card that are not supported; the arguments as for `unsupported_words`."""
+        return unsupported_words(self.compiled(name), used, loyalties)
 
 
 def describe_short(spec: ObjectSpec) -> str:

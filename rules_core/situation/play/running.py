@@ -440,10 +440,25 @@ def find_missing(situation: Situation, library: Library) -> tuple[Unsupported, .
         power = library.compiled(spec.card).faces[0].power
         if resized and power is not None and power.star:
             found.append(Unsupported("a size of a creature whose text defines its size", "question", "604.3"))
-        for words in library.missing(spec.card, used=index in active or index in asked):
+        used = index in active or index in asked
+        for words in library.missing(spec.card, used, _loyalties(situation, index)):
             if all(row.text != words for row in found):
                 found.append(Unsupported(words, spec.card))
     return tuple(found)
+
+
+def _loyalties(situation: Situation, index: int) -> frozenset[str] | None:
+    """The loyalty costs of the abilities that a situation uses or asks for, None where all abilities count."""
+    found = {
+        action.word.lstrip("+").replace("\u2212", "-")
+        for action in situation.actions
+        if index in action.objects and action.verb == "loyalty"
+    }
+    others = any(index in action.objects and action.verb == "activate" for action in situation.actions)
+    for question in situation.questions:
+        if question.subject == index and question.kind == "can activate":
+            found.add(question.word.lstrip("+"))
+    return frozenset(found) if found and not others and not found & {"", "ultimate"} else None
 
 
 def not_covered(missing: tuple[Unsupported, ...], understood: str, cards: tuple[UnderstoodCard, ...]) -> Answer:

@@ -216,6 +216,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         if q.other is not None
         else f"who controls {p.ref(q.subject)}"
     ),
+    "ability resolves": _about("does {}'s ability resolve"),
     "resolves": lambda p, q: f"does {p.ref(q.subject)} resolve" if q.subject is not None else "does it resolve",
     "legal": lambda p, q: f"is {p.ref(q.subject)} legal in {q.word}" if q.word else f"is {p.ref(q.subject)} legal",
     "yes no": _about("do I have priority"),

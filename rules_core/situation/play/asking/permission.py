@@ -18,6 +18,7 @@ from ....errors import IllegalAction, UnsupportedRule
 from ....events import SpendMana
 from ....game import Game
 from ....ir.costs import TapSymbol, UntapSymbol
+from ....keywords.paying import is_silenced
 from ....mana import mana_cost
 from ....mana_abilities import is_mana_ability
 from ....terms import CardType, Step, Zone
@@ -110,6 +111,9 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalt
             game.note("302.6", f"{name} {why}.")
         game.note("602.2", f"{name}'s ability can be activated.")
         return "yes", ""
+    if all(row[1].loyalty for row in rows) and activating.used_loyalty(game, identity):
+        game.note("606.3", f"A loyalty ability of {name} was activated this turn already.")
+        return "no", "one loyalty ability of it a turn"
     if all(row[1].loyalty for row in rows) and not activating.sorcery_timing(game, player):
         game.note("606.3", f"A loyalty ability of {name} is activated only in a main phase of its controller's turn.")
         return "no", "only in your own main phase with an empty stack"
@@ -162,6 +166,8 @@ def can_activate(asking: Asking, question: Question) -> tuple[str, str]:
     asking.performer.resolve_stack()
     index = asking.index(question.subject)
     identity = asking.latest(index)
+    if not asking.table.situation.objects[index].card and not activating.activated_abilities(asking.game, identity):
+        raise UnsupportedRule(f"the abilities of {asking.name(index)}, which is not named")
     controller = asking.game.controller_of(identity)
     asker = asking.table.players.get(ME, controller)
     player = asker if question.text.lower().startswith(("can i", "could i", "may i")) else controller
@@ -312,10 +318,25 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
 
 @asks("can respond")
 def can_respond(asking: Asking, question: Question) -> tuple[str, str]:
-    """A cost that is paid can't be responded to. CR: 602.2b, 702.129a."""
-    last = asking.table.situation.actions[-1] if asking.table.situation.actions else None
-    if last is None or last.verb != "keyword" or last.word not in ("eternalize", "embalm"):
+    """Players respond to what is on the stack; not to costs, mana abilities or special actions. CR: 117.3-117.7."""
+    situation, game = asking.table.situation, asking.game
+    last = situation.actions[-1] if situation.actions else None
+    if last is None:
         raise UnsupportedRule(question.text or "whether somebody can respond")
-    asking.game.note("702.129a", "The card is exiled as a cost, before anybody can respond.")
-    asking.game.note("602.2b", "Costs are paid as the ability is activated.")
-    return "no", "it is exiled already, as part of the cost"
+    if last.verb == "keyword" and last.word in ("eternalize", "embalm") and "exil" in question.text.lower():
+        game.note("702.129a", "The card is exiled as a cost, before anybody can respond.")
+        game.note("602.2b", "Costs are paid as the ability is activated.")
+        return "no", "it is exiled already, as part of the cost"
+    if last.verb == "tap for mana":
+        game.note("605.3b", "A mana ability does not use the stack, so nobody can respond to it.")
+        return "no", "a mana ability does not use the stack"
+    if last.verb == "play":
+        game.note("116.2a", "Playing a land is a special action, which does not use the stack.")
+        return "no", "playing a land does not use the stack"
+    if not game.stack:
+        raise UnsupportedRule(question.text or "whether somebody can respond")
+    if is_silenced(game):
+        game.note("702.61a", "While a spell with split second is on the stack, only mana abilities can be activated.")
+        return "no", "it has split second"
+    game.note("117.3d", "It resolves only once all players have passed; until then each can respond.")
+    return "yes", "it is on the stack"

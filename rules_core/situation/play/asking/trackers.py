@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 
+from ....citations import Rule
 from ....errors import UnsupportedRule
-from ....events import Cause, Counter, MoveZone
+from ....events import AbilityActivated, Cause, Counter, MoveZone, TriggerPut
 from ....terms import ObjectKind, Zone
 from ....trackers.dungeons import dungeon_of
 from ...model import Question
@@ -60,6 +61,36 @@ def resolves(asking: Asking, question: Question) -> tuple[str, str]:
     if not re.search(r"\b(resolves?|happen|work|anything|effect)\b", words):
         raise UnsupportedRule(question.text or "whether it resolves")
     return yes(not why), why
+
+
+@asks("ability resolves")
+def ability_resolves(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether an ability of something resolved; that its source has left does not matter. CR: 113.7a, 608."""
+    index = asking.index(question.subject)
+    ids = {*asking.chain(index), asking.latest(index)}
+    game = asking.game
+    abilities = [
+        event.object
+        for event in asking.events()
+        if (isinstance(event, AbilityActivated) and event.source in ids and not event.mana)
+        or (isinstance(event, TriggerPut) and _source_of(asking, event.object) in ids)
+    ]
+    if not abilities:
+        raise UnsupportedRule("an ability that nobody activated and that did not trigger", "602.2")
+    words = {game.name_of(identity) for identity in abilities}
+    stopped = [entry for entry in game.trace if entry.rule == Rule.ALL_TARGETS_ILLEGAL and entry.subject in words]
+    countered = any(isinstance(e, Counter) and e.object in abilities for e in asking.events())
+    why = "it has no legal target left" if stopped else "it is countered" if countered else ""
+    if not why and asking.left(index) is not None:
+        game.note("113.7a", f"The ability is there apart from its source, {asking.name(index)}.")
+    if re.search(r"\b(fizzles?|countered)\b", question.text.lower()):
+        return yes(bool(why)), why
+    return yes(not why), why
+
+
+def _source_of(asking: Asking, ability: int) -> int | None:
+    stack = asking.game.last_known(ability).stack
+    return stack.source if stack is not None else None
 
 
 @asks("allowed")
