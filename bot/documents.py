@@ -57,6 +57,7 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
                 "timestamp": row.timestamp,
                 "change": row.change,
                 "why": row.why,
+                "rule": row.rule,
             }
             for row in outcome.layers
         ],

@@ -148,6 +148,9 @@ class LayerRow:
     timestamp: int
     change: str
     why: str = ""
+    """In words why it applies here in the order, with the rule; empty for what comes in timestamp order."""
+    rule: str = ""
+    """The rule that tells most about it: of its layer, of dependency, or of an effect that goes on."""
 
 
 @dataclass(frozen=True, slots=True)

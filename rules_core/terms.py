@@ -6,6 +6,7 @@ CR: 100-400, 500, 613.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum, IntEnum, StrEnum
 
 
@@ -153,6 +154,17 @@ class Layer(Enum):
     PT_SET = "7b"
     PT_MODIFY = "7c"
     PT_SWITCH = "7d"
+
+
+_TYPE_LINE = (
+    "Kindred", "Tribal", "Enchantment", "Artifact", "Land", "Planeswalker", "Battle", "Creature", "Instant", "Sorcery",
+)  # fmt: skip
+
+
+def in_type_line_order(card_types: Iterable[CardType]) -> tuple[CardType, ...]:
+    """Give card types in the order in which type lines have them: Artifact Creature, Land Creature. CR: 205.1."""
+    places = {word: place for place, word in enumerate(_TYPE_LINE)}
+    return tuple(sorted(card_types, key=lambda word: (places.get(word.value, len(places)), word.value)))
 
 
 class ObjectKind(StrEnum):

@@ -21,7 +21,7 @@ from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
 from data.faq import FaqState
 from data.rulings import Ruling
-from rules_core.outcome import Answer, AnswerKind, Assumption, Outcome, TraceEntry, Unsupported
+from rules_core.outcome import Answer, AnswerKind, Assumption, LayerRow, Outcome, TraceEntry, Unsupported
 
 MAX_TEXT = 2_000
 """Longest question or situation, in characters."""
@@ -187,13 +187,58 @@ def _end_states(answer: Answer) -> Iterable[Section]:
         if lines:
             number = f" {index}" if len(answer.outcomes) > 1 else ""
             yield Section(f"The end{number}", "\n".join(lines), detail=True)
-        if outcome.layers:
-            rows = [
-                f"{row.layer}: {quote(row.source)} — {quote(row.object)}: {quote(row.change)}"
-                + (f" ({quote(row.why)})" if row.why else "")
-                for row in outcome.layers
-            ]
-            yield Section("Layers (613)", "\n".join(rows), detail=True)
+        for name, rows in _by_object(outcome.layers):
+            number = f", {outcome.choices[0]}" if len(answer.outcomes) > 1 and outcome.choices else ""
+            yield Section(f"Layers of {name}{number}", "\n".join(_layer_lines(rows)), detail=True)
+
+
+_LAYER_NAMES = {
+    "printed": "Printed",
+    "1a": "1a, copiable values",
+    "1b": "1b, face down",
+    "2": "2, control",
+    "3": "3, text",
+    "4": "4, types",
+    "5": "5, colors",
+    "6": "6, abilities",
+    "7a": "7a, size defined",
+    "7b": "7b, size set",
+    "7c": "7c, size changed",
+    "7d": "7d, size switched",
+}
+
+
+def _by_object(rows: Sequence[LayerRow]) -> Iterable[tuple[str, list[LayerRow]]]:
+    """The rows of each object; every table begins with the values that the object started from."""
+    table: list[LayerRow] = []
+    for row in rows:
+        if table and (row.object != table[0].object or row.layer == table[0].layer == "printed"):
+            yield table[0].object, table
+            table = []
+        table.append(row)
+    if table:
+        yield table[0].object, table
+
+
+def _layer_lines(rows: Sequence[LayerRow]) -> Iterable[str]:
+    """
+    One line for each effect, the layer in bold.
+
+    Where several effects share a layer, which came first is said by the place of their timestamps.
+    """
+    stamps = sorted({row.timestamp for row in rows if row.timestamp and row.layer != "printed"})
+    layers = [row.layer for row in rows]
+    for row in rows:
+        line = f"{bold(_LAYER_NAMES.get(row.layer, row.layer))} · "
+        if row.layer != "printed" and row.timestamp:
+            line += quote(row.source)
+            if layers.count(row.layer) > 1:
+                line += f" (timestamp {stamps.index(row.timestamp) + 1})"
+            line += ": "
+        line += quote(row.change)
+        if row.why and row.layer != "printed":
+            line += f" — {quote(row.why)}"
+        yield line
 
 
 def _object_line(state: Any) -> str:

@@ -14,6 +14,7 @@ from bot.handlers.common import find_card, text_of
 from bot.handlers.rules import explain_term
 from bot.replies import Action, Reply, Request, Style
 from bot.share_code import read_share_code
+from rules_core.cards import Match
 
 FAMILY = "Situations"
 _PLAYERS = {
@@ -198,7 +199,7 @@ async def combat(
     "Show a permanent's characteristics layer by layer",
     Option(
         "objects",
-        "Permanents in the order they entered, such as: Humility > Opalescence",
+        "Permanents, with > between them in the order they entered, such as: Humility > Opalescence",
         required=True,
         max_length=500,
     ),
@@ -208,19 +209,45 @@ async def combat(
 )
 async def layers(context: Context, *, objects: str, about: str = "") -> Reply:
     """`>` or `then` between the names gives the order of entering; commas leave it open."""
-    ordered = re.split(r"\s*(?:>|\bthen\b)\s*", objects)
-    groups = [[n.strip() for n in group.split(",") if n.strip()] for group in ordered]
-    names = [[(await find_card(context, name, "objects")).name for name in group] for group in groups]
-    flat = [name for group in names for name in group]
-    if not flat:
-        raise BadInput("`objects` must name at least one permanent.")
+    parts = re.split(r",?\s*(?:>|\bthen\b)\s*", objects.strip(" .>"))
+    groups = [await _listed_cards(context, part) for part in parts]
+    flat = [name for group in groups for name, _ in group]
+    if not flat or not all(groups):
+        raise BadInput("`objects` must name permanents, with `>` or commas between them.")
     wanted = (await find_card(context, about, "about")).name if about else flat[0]
-    facts = []
-    for index, group in enumerate(names):
-        listed = " and ".join(group)
-        facts.append(f"I control {listed}." if index == 0 else f"Then {listed} enters.")
-    asked = f"What is {wanted}'s power and toughness?"
-    return await answer_question(context, " ".join([*facts, asked]), title=f"{wanted}, layer by layer")
+    ordered = [" and ".join(f"{name} {rest}".strip() for name, rest in group) for group in groups]
+    said = f"I control {', then '.join(ordered)}."
+    if wanted not in flat:
+        said += f" I control {wanted}."
+    asked = f"What are {wanted}'s characteristics?"
+    return await answer_question(context, f"{said} {asked}", title=f"{wanted}, layer by layer")
+
+
+_STATE = re.compile(
+    r"\s+(?=(?:with|naming|copying|enchanting|enchanted|equipped|attached|face down|tapped)\b|\()", re.I
+)
+"""Where a card's name ends and what is said of it begins."""
+
+
+async def _listed_cards(context: Context, text: str) -> list[tuple[str, str]]:
+    """
+    The cards of a list with commas, of which some may stand in a name, each with what is said of it besides.
+
+    Raises:
+        NotFound, AskWhich: a name is no card's.
+    """
+    words = re.split(r"(,\s*|\s+and\s+)", text.strip())
+    found: list[tuple[str, str]] = []
+    at = 0
+    while at < len(words):
+        for end in range(len(words), at, -2):
+            name, *rest = _STATE.split("".join(words[at:end]).strip(), maxsplit=1)
+            if end - at == 1 or context.services.cards.resolve(name).how in (Match.EXACT, Match.FACE):
+                if name:
+                    found.append(((await find_card(context, name, "objects")).name, rest[0] if rest else ""))
+                at = end + 1
+                break
+    return found
 
 
 @command(

@@ -51,7 +51,7 @@ class Board:
         reads: aspects of the game that anything here depends on.
         controls: True when an effect of layer 2 applies.
         intertwined: True when effects of one layer may depend on each other, so that trials were made.
-        waits: instance key -> keys of those it depended on (613.8), for people.
+        waits: instance key -> keys of those it depended on (613.8), for people; `waiters` the instances themselves.
         effects: the floating effects that have pieces; `all_effects` all of them.
         lazy: values of objects outside the table; `stable` those that no effect or definition can change.
         world: what else of the game a table can depend on, see `compute.world_of`.
@@ -77,6 +77,7 @@ class Board:
         "stable",
         "started",
         "values",
+        "waiters",
         "waits",
         "world",
         "zone_table",
@@ -97,6 +98,7 @@ class Board:
         self.order: list[Instance] = []
         self.reads: frozenset[str] = frozenset()
         self.waits: dict[tuple[Any, ...], tuple[tuple[Any, ...], ...]] = {}
+        self.waiters: dict[tuple[Any, ...], Instance] = {}
         self.effects: dict[int, ContinuousEffect] = {}
         self.all_effects: dict[int, ContinuousEffect] = {}
         self.lazy: dict[int, tuple[GameObject, Characteristics]] = {}

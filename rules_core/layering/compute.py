@@ -481,12 +481,15 @@ def _next(game: Game, board: Board, group: list[Instance]) -> Instance:
             set_value(board, identity, board.values[identity], value)
         _fresh_cache(game)
     reach = _closure(needs, count)
+    chosen: Instance | None = None
     for number, instance in enumerate(group):
         real = {m for m in needs[number] if number not in reach[m]}
-        if not real:
-            return instance
-        board.waits[instance.key] = tuple(group[m].key for m in sorted(real))
-    return group[0]
+        if real:
+            board.waits[instance.key] = tuple(group[m].key for m in sorted(real))
+            board.waiters[instance.key] = instance
+        elif chosen is None:
+            chosen = instance
+    return chosen or group[0]
 
 
 def _closure(needs: list[set[int]], count: int) -> list[set[int]]:

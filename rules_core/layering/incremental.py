@@ -88,7 +88,7 @@ def _continued(game: Game, old: Board) -> Board:
     board = Board(game.revision, old.zones)
     for name in (
         "values", "faces", "objects", "sources", "granted", "started", "log", "order", "running", "reads",
-        "waits", "effects", "intertwined", "controls", "stable",
+        "waits", "waiters", "effects", "intertwined", "controls", "stable",
     ):  # fmt: skip
         setattr(board, name, getattr(old, name))
     remember_world(game, board)

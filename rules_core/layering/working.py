@@ -12,17 +12,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..citations import Rule
-from ..ir.abilities import (
-    Ability,
-    ActivatedAbility,
-    KeywordAbility,
-    SpellAbility,
-    StaticAbility,
-    TriggeredAbility,
-)
+from ..ir.abilities import Ability, KeywordAbility
 from ..objects import Characteristics, GameObject
-from ..outcome import LayerRow
-from ..terms import Layer, in_wubrg_order
+from ..outcome import LayerRow, TraceEntry
+from ..terms import Layer, in_type_line_order, in_wubrg_order
+from ..wording import ability_text
 from .board import Board
 from .compute import compute
 from .pieces import Instance
@@ -34,7 +28,22 @@ if TYPE_CHECKING:
 
     from ..game import Game
 
-_Step = tuple[Instance | None, Layer, Characteristics, Characteristics]
+_Step = tuple[Instance | None, Layer, Characteristics, Characteristics | None]
+"""What applied, where, and the object's values before and after; None after for what was there and no longer is."""
+
+_LAYER_RULES: dict[Layer, str] = {
+    Layer.COPY: Rule.COPIABLE_EFFECTS,
+    Layer.FACE_DOWN: Rule.FACE_DOWN_LAYER,
+    Layer.CONTROL: Rule.CONTROL_CHANGES,
+    Layer.TEXT: Rule.TEXT_CHANGES,
+    Layer.TYPE: Rule.TYPE_CHANGES,
+    Layer.COLOR: Rule.COLOR_CHANGES,
+    Layer.ABILITY: Rule.ABILITY_CHANGES,
+    Layer.PT_DEFINE: Rule.PT_IS_DEFINED,
+    Layer.PT_SET: Rule.PT_IS_SET,
+    Layer.PT_MODIFY: Rule.PT_IS_MODIFIED,
+    Layer.PT_SWITCH: Rule.PT_IS_SWITCHED,
+}
 
 _COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
@@ -65,6 +74,9 @@ def rows_by_object(game: Game, ids: Iterable[int]) -> dict[int, tuple[LayerRow, 
             steps[affected].append((instance, layer, old, new))
 
     board = compute(game, record)
+    for missing in _never_applied(board):
+        if missing.source in steps:
+            steps[missing.source].append((missing, missing.piece.layer, board.values[missing.source], None))
     found: dict[int, tuple[LayerRow, ...]] = {}
     for identity, applied in steps.items():
         name = game.name_of(identity)
@@ -89,10 +101,16 @@ def _start_row(game: Game, board: Board, found: GameObject, name: str) -> LayerR
         layer, why = Layer.FACE_DOWN.value, f"it is face down ({Rule.FACE_DOWN})"
     elif face is not found.printed:
         layer, why = Layer.COPY.value, f"copiable values after copy effects and merging ({Rule.COPIABLE_EFFECTS})"
+    elif found.base is not None and found.card is not None:
+        layer, why = Layer.COPY.value, f"it entered or was made as a copy ({Rule.COPIABLE_VALUES})"
     elif found.base is not None:
         why = f"the values it was made or entered with ({Rule.COPIABLE_VALUES})"
 
-    return LayerRow(name, layer, name, found.timestamp, describe(base_value(face, None)), why)
+    rule = _LAYER_RULES.get(Layer(layer), Rule.COPIABLE_VALUES) if layer != "printed" else Rule.COPIABLE_VALUES
+    change = describe(base_value(face, None))
+    if layer != "printed":
+        change = f"is {face.name or 'something without a name'}, {change}"
+    return LayerRow(name, layer, name, 0 if layer != "printed" else found.timestamp, change, why, rule)
 
 
 def _row(
@@ -102,15 +120,36 @@ def _row(
     instance: Instance | None,
     layer: Layer,
     old: Characteristics,
-    new: Characteristics,
+    new: Characteristics | None,
 ) -> LayerRow:
+    if new is None:
+        assert instance is not None
+        change, why = "loses the ability before its effect applies", f"it {_dependency(game, board, instance)}"
+        return LayerRow(name, layer.value, name, 0, change, why, Rule.DEPENDENCY)
     change = "; ".join(differences(old, new, game))
     if instance is None:
         why = f"basic land types bring their mana abilities ({Rule.INTRINSIC_MANA_ABILITIES})"
-        return LayerRow(name, layer.value, name, 0, change, why)
-    return LayerRow(
-        name, layer.value, _source_name(game, instance), instance.timestamp, change, _why(game, board, instance)
+        return LayerRow(name, layer.value, name, 0, change, why, Rule.INTRINSIC_MANA_ABILITIES)
+    why, rule = _why(game, board, instance)
+    source = _source_name(game, instance)
+    return LayerRow(name, layer.value, source, instance.timestamp, change, why, rule or _LAYER_RULES[layer])
+
+
+def _never_applied(board: Board) -> tuple[Instance, ...]:
+    """List the effects that waited for others and were gone when their turn came. CR: 613.8b."""
+    applied = {instance.key for instance in board.order}
+    return tuple(
+        waiter
+        for key, waiter in board.waiters.items()
+        if key not in applied and waiter.static and waiter.source in board.values
     )
+
+
+def _dependency(game: Game, board: Board, instance: Instance) -> str:
+    by_key = {other.key: other for other in (*board.order, *board.waiters.values())}
+    waited = board.waits.get(instance.key, ())
+    names = dict.fromkeys(_source_name(game, by_key[key]) for key in waited if key in by_key)
+    return f"depends on {' and '.join(names)} ({Rule.DEPENDENCY})"
 
 
 def _source_name(game: Game, instance: Instance) -> str:
@@ -121,44 +160,46 @@ def _source_name(game: Game, instance: Instance) -> str:
     return "an effect"
 
 
-def _why(game: Game, board: Board, instance: Instance) -> str:
-    """Say why the effect applies here in the order: definition, counter, dependency, going on, or its timestamp."""
+def _why(game: Game, board: Board, instance: Instance) -> tuple[str, str]:
+    """Say why the effect applies here, and by which rule: definition, counter, dependency, going on; or nothing."""
     if instance.key[0] == "counter":
         is_keyword = instance.piece.layer is Layer.ABILITY
-        return f"counters ({Rule.KEYWORD_COUNTERS if is_keyword else Rule.PT_COUNTERS})"
+        rule = Rule.KEYWORD_COUNTERS if is_keyword else Rule.PT_COUNTERS
+        return f"counters ({rule})", rule
     reasons: list[str] = []
+    rules: list[str] = []
     if instance.entry.cda:
         reasons.append(f"a characteristic-defining ability comes first ({Rule.DEFINITIONS_FIRST})")
-    waited = board.waits.get(instance.key)
-    if waited:
-        by_key = {other.key: other for other in board.order}
-        names = dict.fromkeys(_source_name(game, by_key[key]) for key in waited if key in by_key)
-        reasons.append(f"depends on {', '.join(names)} ({Rule.DEPENDENCY})")
+        rules.append(Rule.DEFINITIONS_FIRST)
+    if board.waits.get(instance.key):
+        reasons.append(_dependency(game, board, instance))
+        rules.insert(0, Rule.DEPENDENCY)
     first = board.running.get(instance.effect)
     if first is not None and first.key != instance.key:
         gone = instance.static and not any(entry is instance.entry for entry in board.sources.get(instance.source, ()))
         went_on = ", and goes on although its ability is gone" if gone else ""
         reasons.append(f"the effect began to apply in layer {first.piece.layer.value} ({Rule.EFFECT_GOES_ON}){went_on}")
-    return "; ".join(reasons) or f"in timestamp order ({Rule.TIMESTAMP_ORDER})"
+        rules.append(Rule.EFFECT_GOES_ON)
+    return "; ".join(reasons), rules[0] if rules else ""
 
 
 def describe(value: Characteristics) -> str:
-    """Describe values in a few words: name, colours, types, numbers, abilities."""
-    parts = [value.name or "no name"]
-    kinds = [t.value for t in _in_order(value.supertypes)] + [t.value for t in _in_order(value.card_types)]
+    """Describe values in a few words: colours, types, numbers, abilities."""
+    parts: list[str] = []
     colors = " and ".join(_COLOR_NAMES[c] for c in in_wubrg_order(value.colors)) or "colorless"
-    parts.append(f"{colors} {' '.join(kinds)}".strip())
-    if value.subtypes:
-        parts.append(_subtypes(value.subtypes))
+    dash = f" — {_subtypes(value.subtypes)}" if value.subtypes else ""
+    parts.append(f"{colors} {_kinds(value)}".strip() + dash)
     if value.power is not None and value.toughness is not None:
         parts.append(f"{value.power}/{value.toughness}")
     if value.abilities:
-        parts.append(", ".join(ability_word(a) for a in value.abilities))
+        parts.append(", ".join(ability_word(a, value.name) for a in value.abilities))
     return "; ".join(parts)
 
 
-def _in_order(items: frozenset) -> list:  # type: ignore[type-arg]
-    return sorted(items, key=lambda item: item.value)
+def _kinds(value: Characteristics) -> str:
+    """Supertypes and card types in the order of a type line. CR: 205.1a."""
+    supertypes = sorted(word.value for word in value.supertypes)
+    return " ".join([*supertypes, *(word.value for word in in_type_line_order(value.card_types))])
 
 
 def _subtypes(words: frozenset[str]) -> str:
@@ -168,40 +209,37 @@ def _subtypes(words: frozenset[str]) -> str:
     return " ".join(sorted(words))
 
 
-def ability_word(ability: Ability) -> str:
-    """Name an ability in one or two words: a keyword, or its kind. CR: 113.3."""
-    match ability:
-        case KeywordAbility(keyword, parameters):
-            return " ".join([keyword, *(str(p) for p in parameters if isinstance(p, int | str))])
-        case ActivatedAbility():
-            return "an activated ability"
-        case TriggeredAbility():
-            return "a triggered ability"
-        case StaticAbility():
-            return "a static ability"
-        case SpellAbility():
-            return "a spell ability"
-    return "an ability"
+_LONGEST = 90
+"""Most characters of an ability's text that are shown; the rest is cut off."""
+
+
+def ability_word(ability: Ability, name: str = "it") -> str:
+    """Name an ability: a keyword, else the beginning of its text in quotes. CR: 113.3."""
+    if isinstance(ability, KeywordAbility):
+        return " ".join([ability.keyword, *(str(p) for p in ability.parameters if isinstance(p, int | str))])
+    text = ability_text(ability, name)
+    if len(text) > _LONGEST:
+        text = text[:_LONGEST].rsplit(" ", 1)[0] + " …"
+    return f"“{text}”"
 
 
 def differences(old: Characteristics, new: Characteristics, game: Game) -> list[str]:
     """Say what differs between two values, one phrase for each characteristic."""
     found: list[str] = []
     if old.controller != new.controller and new.controller is not None:
-        found.append(f"controlled by {game.players[new.controller].name}")
+        found.append(f"is controlled by {game.players[new.controller].name}")
     if old.name != new.name:
-        found.append(f"named {new.name}")
+        found.append(f"is named {new.name}")
     if old.card_types != new.card_types or old.supertypes != new.supertypes:
-        kinds = [t.value for t in _in_order(new.supertypes)] + [t.value for t in _in_order(new.card_types)]
-        found.append(f"is {' '.join(kinds)}")
+        found.append(f"becomes {_kinds(new) or 'something without a type'}")
     if old.subtypes != new.subtypes:
-        found.append(f"subtypes {_subtypes(new.subtypes) or 'none'}")
+        found.append(f"has the subtypes {_subtypes(new.subtypes)}" if new.subtypes else "has no subtypes")
     if old.colors != new.colors:
-        found.append(" and ".join(_COLOR_NAMES[c] for c in in_wubrg_order(new.colors)) or "colorless")
+        found.append("becomes " + (" and ".join(_COLOR_NAMES[c] for c in in_wubrg_order(new.colors)) or "colorless"))
     if old.abilities != new.abilities:
         found.extend(_ability_changes(old, new))
     if (old.power, old.toughness) != (new.power, new.toughness):
-        found.append(f"{new.power}/{new.toughness}")
+        found.append(f"becomes {new.power}/{new.toughness}")
     return found
 
 
@@ -212,7 +250,23 @@ def _ability_changes(old: Characteristics, new: Characteristics) -> list[str]:
     lost = [a for a in old.abilities if a not in new.abilities]
     gained = list(new.abilities[len(old.abilities) :]) if len(new.abilities) > len(old.abilities) else []
     if lost:
-        found.append(f"loses {', '.join(ability_word(a) for a in lost)}")
+        found.append(f"loses {', '.join(ability_word(a, old.name) for a in lost)}")
     if gained:
-        found.append(f"gains {', '.join(ability_word(a) for a in gained)}")
+        found.append(f"gains {', '.join(ability_word(a, new.name) for a in gained)}")
     return found
+
+
+def steps_of(rows: Iterable[LayerRow]) -> tuple[TraceEntry, ...]:
+    """Give rows as steps of a trace, the values that the object began with first. CR: 613.1."""
+    found: list[TraceEntry] = []
+    for row in rows:
+        if row.layer == "printed":
+            text = f"{row.object} begins as {row.change}"
+        elif row.source == row.object and not row.timestamp:
+            text = f"Layer {row.layer}: {row.object} {row.change}"
+        else:
+            text = f"Layer {row.layer}, from {row.source}: {row.object} {row.change}"
+        if row.why and row.layer != "printed":
+            text += "; " + row.why.replace(f" ({row.rule})", "")
+        found.append(TraceEntry(row.rule, text + ".", row.object, "", row.change, row.source))
+    return tuple(found)

@@ -17,11 +17,20 @@ class ContinuousRules:
     TRIGGERS_ADDITIONAL_TIMES = "603.2d"
     CHARACTERISTIC_DEFINING = "604.3"
     CONTROL_CHANGES = "613.1b"
+    TEXT_CHANGES = "613.1c"
+    TYPE_CHANGES = "613.1d"
+    COLOR_CHANGES = "613.1e"
+    ABILITY_CHANGES = "613.1f"
     COPIABLE_EFFECTS = "613.2a"
     FACE_DOWN_LAYER = "613.2b"
     DEFINITIONS_FIRST = "613.3"
+    PT_IS_DEFINED = "613.4a"
+    PT_IS_SET = "613.4b"
+    PT_IS_MODIFIED = "613.4c"
+    PT_IS_SWITCHED = "613.4d"
     EFFECT_GOES_ON = "613.6"
     TIMESTAMP_ORDER = "613.7"
+    TIMESTAMP_ON_ENTERING = "613.7d"
     DEPENDENCY = "613.8"
     HAPPENS_INSTEAD = "614.1a"
     ENTERS_IN_A_WAY = "614.1c"
@@ -42,8 +51,17 @@ TABLE: tuple[tuple[str, str, str], ...] = (
     (ContinuousRules.COPIABLE_EFFECTS, "Copy effects and merging apply first.", "Copiable effects are applied"),
     (ContinuousRules.FACE_DOWN_LAYER, "Face-down values come next.", "Face-down spells and permanents"),
     (ContinuousRules.DEFINITIONS_FIRST, "Defining abilities apply first in a layer.", "abilities first"),
+    (ContinuousRules.TEXT_CHANGES, "Layer 3: words of the text.", "text-changing effects are applied"),
+    (ContinuousRules.TYPE_CHANGES, "Layer 4: types.", "type-changing effects are applied"),
+    (ContinuousRules.COLOR_CHANGES, "Layer 5: colours.", "color-changing effects are applied"),
+    (ContinuousRules.ABILITY_CHANGES, "Layer 6: abilities.", "ability-removing effects"),
+    (ContinuousRules.PT_IS_DEFINED, "Layer 7a: definitions.", "define power and/or toughness are applied"),
+    (ContinuousRules.PT_IS_SET, "Layer 7b: power and toughness are set.", "refer to the base power"),
+    (ContinuousRules.PT_IS_MODIFIED, "Layer 7c: bonuses and counters.", "effects and counters that modify"),
+    (ContinuousRules.PT_IS_SWITCHED, "Layer 7d: switching.", "effects that switch a creature"),
     (ContinuousRules.EFFECT_GOES_ON, "An effect that began to apply goes on.", "same set of objects"),
     (ContinuousRules.TIMESTAMP_ORDER, "Earlier effects apply first.", "earlier timestamp is applied before"),
+    (ContinuousRules.TIMESTAMP_ON_ENTERING, "What enters a zone is stamped then.", "timestamp at the time it enters"),
     (ContinuousRules.DEPENDENCY, "A dependent effect waits for the other.", "override the timestamp system"),
     (ContinuousRules.HAPPENS_INSTEAD, "Something happens instead.", "are replacement effects"),
     (ContinuousRules.ENTERS_IN_A_WAY, "Ways of entering are replacement effects.", "enters with"),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from ..terms import COLOR_WORDS
 from .basics import (
     STATE_WORDS,
     read_count,
@@ -61,6 +62,23 @@ _SIMPLE_POST: tuple[tuple[tuple[str, ...], tuple[tuple[str, Any], ...]], ...] = 
     (("tapped",), (("tapped", True),)),
     (("untapped",), (("tapped", False),)),
 )
+
+
+@slot("chosenword")
+def read_chosen_word(text: Text, index: int) -> Iterator[tuple[str, int]]:
+    """A colour, type or card name that somebody chooses. CR: 105.1, 205.3, 201.4."""
+    if index >= text.end:
+        return
+    low = text.low(index)
+    if low in COLOR_WORDS:
+        yield low, index + 1
+    word = singular_subtype(low) if is_subtype(low) else ""
+    if word:
+        yield word, index + 1
+    elif low in TYPE_WORDS:
+        yield TYPE_WORDS[low], index + 1
+    for after, card, _ in text.names.get(index, ()):
+        yield card, after
 
 
 def _lists(text: Text, comma: int) -> bool:
@@ -120,6 +138,10 @@ def read_postmodifier(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str,
     if low == "copying" or (low == "that" and text.low(index + 1) == "copied"):
         for phrase, after in text.read("object", index + (1 if low == "copying" else 2)):
             yield (("copy_of", phrase),), after
+    if low in ("naming", "choosing", "set"):
+        at = index + 1 + (low == "set" and text.low(index + 1) == "to")
+        for word, after in text.read("chosenword", at):
+            yield (("chosen", word),), after
     if low == "named" and index + 1 in text.names:
         after, card, _ = text.names[index + 1][0]
         yield (("named", card),), after
@@ -263,6 +285,14 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
         for keyword, after in read_keyword(text, index + 1):
             yield (("lacks", keyword),), after
         return
+    for word, after in text.read("chosenword", index):
+        if text.low(after) in ("chosen", "named"):
+            yield (("chosen", word),), after + 1
+        if text.low(after) == "as" and text.low(after + 1) in ("the", "its"):
+            end = after + 2 + (text.low(after + 2) in ("chosen", "named"))
+            end += text.low(end) in ("creature", "land", "basic")
+            if text.low(end) in ("type", "color", "name", "choice", "word"):
+                yield (("chosen", word),), end + 1
     for keyword, after in read_keyword(text, index):
         if not text.low(after).startswith("counter"):
             yield (("keyword", keyword),), after

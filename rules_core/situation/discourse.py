@@ -460,7 +460,7 @@ class Discourse:
             table = dict(spec.counters)
             table[name] = count
             self.change(index, counters=tuple(sorted((k, n) for k, n in table.items() if n)))
-        elif kind in ("damage", "shields"):
+        elif kind in ("damage", "shields", "chosen"):
             self.change(index, **{kind: value})
         elif kind == "pt" and spec.card and value == (self._power(index, 0), self._power(index, 1)):
             self.objects[index] = replace(spec, stated=spec.stated | {"size"})
@@ -498,7 +498,6 @@ class Discourse:
             self.pending.append((index, kind, value))
         else:
             raise Unresolved(None, f"something that can be said of an object, not {kind}")
-
 
     def _kind_of_counter(self, index: int) -> str:
         """

@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 Ref = int | str
 """An object by index, or a player (or tracker such as ``tracker:monarch``) by name."""
 
+ALL_OTHERS = -1
+"""Stands for every other object in `Situation.order`."""
+
 ME = "me"
 OPPONENT = "opponent"
 
@@ -62,6 +65,8 @@ class ObjectSpec:
     attached: int | None = None
     """The object that this one is attached to."""
     copy_of: int | None = None
+    chosen: str = ""
+    """The colour, type or name chosen for it as it entered. CR: 614.12a, 607.2d."""
     commander: bool = False
     stated: frozenset[str] = field(default=frozenset(), compare=False)
     """What the text said outright: ``controller``, ``zone`` and so on; the rest are defaults."""
@@ -169,7 +174,11 @@ class Situation:
     """Whose turn it is, empty when not said."""
     step: str = ""
     day_night: str = ""
-    order: tuple[int, ...] = ()
-    """Objects that entered before all others, earliest first. CR: 613.7."""
+    order: tuple[tuple[int, int], ...] = ()
+    """
+    Pairs of objects of which the first entered before the second, `ALL_OTHERS` standing for everything else.
+
+    CR: 613.7d.
+    """
     facts: tuple[str, ...] = ()
     """Further facts in canonical words: ``graveyards otherwise empty``, ``nobody pays``, ``everything is paid``."""

@@ -92,6 +92,20 @@ def read_objects(text: Text, index: int) -> Iterator[tuple[tuple[Phrase, ...], i
         yield (first,), after
 
 
+@slot("ordered")
+def read_ordered(text: Text, index: int) -> Iterator[tuple[tuple[tuple[Phrase, ...], ...], int]]:
+    """Phrases in the order of entering: joined by ``then`` or ``>``, in groups of which nothing more is said."""
+    for first, after in text.read("objects", index):
+        join = after + (text.low(after) == ",")
+        join += text.low(join) == "and"
+        if text.low(join) not in ("then", ">"):
+            continue
+        for rest, end in text.read("ordered", join + 1):
+            yield (first, *rest), end
+        for last, end in text.read("objects", join + 1):
+            yield (first, last), end
+
+
 _PRONOUNS = words("it itself they them themselves this that these those he she him both")
 
 

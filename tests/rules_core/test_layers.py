@@ -552,10 +552,10 @@ def test_the_working_is_shown() -> None:
     add(game, opalescence())
     rows = layer_rows(game, humble)
     assert [(row.layer, row.source, row.change) for row in rows[1:]] == [
-        ("4", "Test Awakening", "is Creature Enchantment"),
+        ("4", "Test Awakening", "becomes Enchantment Creature"),
         ("6", "Test Humbling", "loses all abilities"),
-        ("7b", "Test Humbling", "1/1"),
-        ("7b", "Test Awakening", "4/4"),
+        ("7b", "Test Humbling", "becomes 1/1"),
+        ("7b", "Test Awakening", "becomes 4/4"),
     ]
     assert "613.6" in rows[3].why
 

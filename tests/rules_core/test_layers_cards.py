@@ -117,7 +117,9 @@ def test_blood_moon_and_urborg(moon_first: bool) -> None:
     assert game.characteristics(ids["Urborg, Tomb of Yawgmoth"]).subtypes == {"Mountain"}
     assert game.characteristics(forest).subtypes == {"Forest"}
     rows = layer_rows(game, ids["Urborg, Tomb of Yawgmoth"])
-    assert [row.source for row in rows[1:]] == ["Blood Moon", "Urborg, Tomb of Yawgmoth"]
+    assert [row.source for row in rows[1:3]] == ["Blood Moon", "Urborg, Tomb of Yawgmoth"]
+    assert rows[3].rule == "613.8"
+    assert "depends on Blood Moon" in rows[3].why
 
 
 def test_urborg_alone_makes_swamps() -> None:

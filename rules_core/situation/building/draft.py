@@ -57,7 +57,7 @@ class Draft:
     turn: str = ""
     step: str = ""
     day_night: str = ""
-    order: list[int] = field(default_factory=list)
+    order: list[tuple[int, int]] = field(default_factory=list)
     actor: str = ""
     """The player who acts in the statement that is being built, whom ``him`` does not mean."""
     tracker: str = ""
@@ -85,6 +85,7 @@ class Draft:
             self.turn,
             self.step,
             self.day_night,
+            list(self.order),
         )
 
     def restore(self, saved: tuple[Any, ...]) -> None:
@@ -106,6 +107,7 @@ class Draft:
             self.turn,
             self.step,
             self.day_night,
+            self.order,
         ) = saved
 
     def act(self, verb: str, **fields: Any) -> None:

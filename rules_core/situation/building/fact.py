@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..discourse import Unresolved
-from ..model import Claim, Description, ObjectSpec
+from ..model import ALL_OTHERS, Claim, Description, ObjectSpec
+from ..phrases import Phrase
 from ..vocabulary import TYPE_WORDS
 from .draft import Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
 
@@ -312,11 +313,40 @@ def _behind(draft: Draft, parts: Parts) -> None:
     draft.talk.objects.append(made)
 
 
+@fact("chosen")
+def _chosen(draft: Draft, parts: Parts) -> None:
+    """What was chosen for a permanent as it entered. CR: 614.12a."""
+    for index in draft.talk.refer(parts["o"], permanent=True):
+        draft.talk.change(index, chosen=parts["w"])
+
+
 @fact("first")
 def _first(draft: Draft, parts: Parts) -> None:
-    """What entered before all else. CR: 613.7."""
+    """What entered before another, or before all else. CR: 613.7d."""
     index = draft.talk.refer(parts["o"], permanent=True)[0]
-    if "t" in parts:
-        draft.talk.refer(parts["t"], permanent=True)
-    if index not in draft.order:
-        draft.order.append(index)
+    later = draft.talk.refer(parts["t"], permanent=True)[0] if "t" in parts else ALL_OTHERS
+    _enters_before(draft, (index,), (later,))
+
+
+def _enters_before(draft: Draft, earlier: tuple[int, ...], later: tuple[int, ...]) -> None:
+    for pair in ((first, second) for first in earlier for second in later):
+        if pair[::-1] in draft.order or pair[0] == pair[1]:
+            raise unresolved("one order in which they entered")
+        if pair not in draft.order:
+            draft.order.append(pair)
+
+
+@fact("control in order")
+def _control_in_order(draft: Draft, parts: Parts) -> None:
+    """Permanents in the order in which they entered. CR: 613.7d."""
+    controller = draft.who(parts) if "p" in parts else owner_default(draft)
+    groups: tuple[tuple[Phrase, ...], ...] = parts["groups"]
+    before: tuple[int, ...] = ()
+    everything: tuple[int, ...] = ()
+    for group in groups:
+        found = draft.talk.settle(group, controller=controller)
+        for index in found:
+            draft.talk.change(index, controller=controller, owner=controller)
+        _enters_before(draft, before, found)
+        before, everything = found, (*everything, *found)
+    draft.talk.subject = everything

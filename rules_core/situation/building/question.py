@@ -51,6 +51,7 @@ for _kind in (
     "characteristics",
     "types",
     "color",
+    "name",
     "mana cost",
     "abilities",
     "could produce",

@@ -133,6 +133,23 @@ FACTS: list[Clause] = [
     ),
     *clauses(
         "fact",
+        "chosen",
+        "{w:chosenword} (is|was) chosen (for|with|as) {o:object}",
+        "{o:object} (names|chose|chooses|named) {w:chosenword}",
+        "{p:player} (chose|named|picked) {w:chosenword} (for|with|as) {o:object}",
+        "the chosen (color|type|creature type|name) [of|for|on] {o:object} is {w:chosenword}",
+        "{o:possobject} chosen (color|type|creature type|name) is {w:chosenword}",
+    ),
+    *clauses(
+        "fact",
+        "control in order",
+        f"{{p:player}} (<control>|<have>|<own>) {{groups:ordered}} [{_BF}]",
+        f"there (is|are) {{groups:ordered}} [{_BF}]",
+        f"{{groups:ordered}} (is|are) {_BF}",
+        "{p:player} : {groups:ordered}",
+    ),
+    *clauses(
+        "fact",
         "control",
         f"{{p:player}} (<control>|<have>|<own>|<get>) [also|only|just] {{os:objects}} [already] [{_BF}]",
         f"{{p:subject}} (<control>|<have>|<own>) {{os:objects}} [{_BF}]",

@@ -173,7 +173,7 @@ CLAUSES: list[Clause] = [
         "what (does|do|will|would) {o:object} look like",
         "what (is|are|will|would) {o:object} [be|now|then] [like]",
         "(describe|what characteristics does) {o:object} [have]",
-        "what are {o:possobject} characteristics",
+        "what are {o:possobject} [final|current] characteristics",
         "what are the characteristics of {o:object}",
         "what (kind|sort|type) of (token|creature|object|permanent) (do|does) {p:player} get",
         "what kind of (token|creature|permanent) is {o:object}",
@@ -185,10 +185,34 @@ CLAUSES: list[Clause] = [
         "what [card] types (is|are|does|do) {o:object} [have]",
         "what [card] type is {o:object}",
         "what (type|types) is {o:object}",
+        "what (is|are) {o:possobject} [card] (type|types|subtype|subtypes|type line|supertype|supertypes|creature "
+        "type|creature types|land type|land types)",
+        "what (is|are) the (type|types|subtypes|type line|card types|creature types) of {o:object}",
+        "what (subtypes|supertypes|subtype) (do|does|will|would) {o:object} have",
         "(is|are|will|would) {o:object} [still|also|now] [be] [a|an] {w:typeword}",
     ),
     *clauses(
-        "question", "color", "what (color|colors) (is|are) {o:object}", "(is|are) {o:object} [still|also|now] {w:color}"
+        "question",
+        "color",
+        "what (color|colors) (is|are) {o:object}",
+        "what (color|colors) (do|does) {o:object} have",
+        "what (is|are) {o:possobject} (color|colors)",
+        "(is|are) {o:object} [still|also|now] {w:color}",
+    ),
+    *clauses(
+        "question",
+        "name",
+        "what (is|are) {o:possobject} (name|names)",
+        "what is the name of {o:object}",
+        "what (is|are) {o:object} (called|named)",
+        "what name (do|does|will|would) {o:object} have",
+    ),
+    *clauses(
+        "question",
+        "controls",
+        "who (is|are) {o:possobject} controller",
+        "what is {o:possobject} controller",
+        "who is the controller of {o:object}",
     ),
     *clauses(
         "question",
@@ -202,6 +226,8 @@ CLAUSES: list[Clause] = [
         "abilities",
         "what abilities (does|do|will|would) {o:object} have",
         "what (are|is) {o:possobject} abilities",
+        "what are the abilities of {o:object}",
+        "@do {o:object} [still] have abilities",
         "@do {o:object} have any abilities",
     ),
     *clauses(

@@ -21,6 +21,9 @@ _TOLD_CHOICES = {
     ChoiceKind.DIVISION: "Combat damage is divided so that it kills as much as it can.",
 }
 
+_CHOSEN_WORDS = frozenset({ChoiceKind.SUBTYPE, ChoiceKind.CARD_TYPE, ChoiceKind.CARD_NAME, ChoiceKind.WORD})
+"""Choices among too many words to play them all."""
+
 
 def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
     """Yield each thing taken for granted that could change the answer."""
@@ -63,7 +66,9 @@ def _blocks(situation: Situation, run: Run) -> Iterator[Assumption]:
 def _choices(run: Run) -> Iterator[Assumption]:
     told = set()
     for made in run.open:
-        text = _TOLD_CHOICES.get(made.point.kind)
+        text = _TOLD_CHOICES.get(made.point.kind, "")
+        if made.point.kind in _CHOSEN_WORDS:
+            text = f"{made.words} is chosen ({made.point.prompt})."
         if text and text not in told:
             told.add(text)
             yield Assumption(f"choice:{made.point.kind.value}", text, "another choice")

@@ -14,6 +14,9 @@ from ...errors import IllegalAction, UnsupportedRule
 from ...game import Game
 from ...terms import ObjectKind, Zone
 
+_WORDS = frozenset(
+    {ChoiceKind.COLOR, ChoiceKind.MANA, ChoiceKind.WORD, ChoiceKind.SUBTYPE, ChoiceKind.CARD_TYPE, ChoiceKind.CARD_NAME}
+)
 _OPTIONAL_COSTS = frozenset({ChoiceKind.COST, ChoiceKind.PAY})
 
 
@@ -102,7 +105,7 @@ class SituationChooser:
                     return found[: point.maximum]
         if point.kind is ChoiceKind.MAY and self.intent.copying and "copy" in point.prompt.lower():
             return (0,)
-        if self.intent.word and point.kind in (ChoiceKind.COLOR, ChoiceKind.MANA, ChoiceKind.WORD):
+        if self.intent.word and point.kind in _WORDS:
             for index, option in enumerate(point.options):
                 if self.intent.word.lower() in (option.label.lower(), str(option.value).lower()):
                     return (index,)

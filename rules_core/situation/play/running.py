@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 
 from ...choices import ChoiceKind, ChoicePoint
+from ...citations import Rule
 from ...errors import BudgetExceeded, IllegalAction, UnsupportedRule
 from ...game import DEFAULT_BUDGET
 from ...outcome import (
@@ -27,13 +28,14 @@ from ...outcome import (
 )
 from ...terms import CardType, Zone
 from ..model import ME, ObjectSpec, Situation
-from ..printer import print_situation
+from ..printer import describe, print_situation
 from .acting.zones import shield
 from .asking import BEFORE_THE_END, Asking
 from .assuming import find_assumptions
 from .choosing import OpenChoice, SituationChooser
 from .claims import find_contradiction
 from .library import Library, unsupported_words
+from .ordering import Order, entering_sequence, order_in_words, orders_that_matter
 from .performer import Performer
 from .table import FILLER, Table, set_table
 from .verdict import outcome_of
@@ -46,7 +48,8 @@ MOST_STEPS = 6_000
 
 _EXPLORED = frozenset(
     {ChoiceKind.REPLACEMENT, ChoiceKind.TRIGGER_ORDER, ChoiceKind.MAY, ChoiceKind.PAY, ChoiceKind.LEGEND_RULE,
-     ChoiceKind.TARGET, ChoiceKind.COIN, ChoiceKind.DIE, ChoiceKind.MODE, ChoiceKind.OBJECTS}
+     ChoiceKind.TARGET, ChoiceKind.COIN, ChoiceKind.DIE, ChoiceKind.MODE, ChoiceKind.OBJECTS,
+     ChoiceKind.COLOR}
 )  # fmt: skip
 """Kinds of choice whose other answers are played too; the rest takes its default, which is told."""
 
@@ -60,11 +63,23 @@ class Run:
     notes: tuple[str, ...]
     steps: int = 0
     """Steps of the engine's budget that it took."""
+    orders: tuple[Order, ...] = ()
+    """Orders of entering for which it stands, where they matter. CR: 613.7d."""
+    kinds: tuple[tuple[Order, ...], ...] = ()
+    """Orders of entering that give other characteristics, those of this run first."""
+    compared: bool = True
+    """False when there were too many permanents to compare orders of entering."""
 
 
-def play_once(situation: Situation, library: Library, answers: Sequence[Sequence[int]] = ()) -> Run:
+def play_once(
+    situation: Situation, library: Library, answers: Sequence[Sequence[int]] = (), order: Order | None = None
+) -> Run:
     """
     Play a situation with given answers to its open choices.
+
+    Args:
+        order: in which permanents entered whose order is not told; by default as they were named, and then the orders
+            are looked for that would make a difference.
 
     Raises:
         IllegalAction: the rules forbid an action.
@@ -74,7 +89,9 @@ def play_once(situation: Situation, library: Library, answers: Sequence[Sequence
     chooser = SituationChooser(answers)
     if "nobody pays" in situation.facts or "everything is paid" in situation.facts:
         chooser.pays = "everything is paid" in situation.facts
-    table = set_table(situation, library, chooser, active_player(situation, library))
+    sequence = entering_sequence(situation, order or ())
+    table = set_table(situation, library, chooser, active_player(situation, library), sequence)
+    begun = table.game.fork()
     performer = Performer(table, chooser)
     _shields(performer)
     performer.run()
@@ -94,7 +111,11 @@ def play_once(situation: Situation, library: Library, answers: Sequence[Sequence
     _check_that_something_happened(situation, table)
     chosen = tuple(f"{open_choice.words}" for open_choice in chooser.open)
     outcome = outcome_of(asking, answers_given, chosen)
-    return Run(outcome, tuple(chooser.open), tuple(performer.notes), DEFAULT_BUDGET - table.game.budget)
+    run = Run(outcome, tuple(chooser.open), tuple(performer.notes), DEFAULT_BUDGET - table.game.budget)
+    if order is not None:
+        return run
+    kinds, compared = orders_that_matter(situation, table, (begun, table.game))
+    return replace(run, kinds=tuple(map(tuple, kinds.values())), compared=compared)
 
 
 def _shields(performer: Performer) -> None:
@@ -216,7 +237,21 @@ def explore(situation: Situation, library: Library) -> tuple[list[Run], bool]:
             continue
         runs.append(run)
         _branch(run.open, len(answers), queue)
-    return runs, complete
+    return _in_other_orders(situation, library, runs), complete
+
+
+def _in_other_orders(situation: Situation, library: Library, runs: list[Run]) -> list[Run]:
+    """Add a run for every order of entering that makes a difference. CR: 613.7d."""
+    first = runs[0]
+    if len(first.kinds) < 2:
+        return runs
+    found = [replace(run, orders=first.kinds[0]) for run in runs]
+    for kind in first.kinds[1:MOST_RUNS]:
+        try:
+            found.append(replace(play_once(situation, library, order=kind[0]), orders=kind))
+        except IllegalAction:
+            continue
+    return found
 
 
 _SIZES = (((5, 5), (5, 5)), ((2, 5), (2, 5)), ((5, 2), (5, 2)), ((2, 2), (5, 5)), ((5, 5), (2, 2)))
@@ -280,7 +315,7 @@ def signature(run: Run) -> object:
     """What two runs must share to count as the same outcome: the answers to what was asked, else the whole end."""
     asked = tuple(answer.answer for answer in run.outcome.answers)
     if asked and all(answer.answer for answer in run.outcome.answers):
-        return asked
+        return tuple(tuple(sorted(text.split("; "))) for text in asked)
     return (run.outcome.players, run.outcome.game, tuple(sorted(map(repr, run.outcome.objects))))
 
 
@@ -370,11 +405,14 @@ def _answer(
     situation: Situation, runs: list[Run], complete: bool, understood: str, cards: tuple[UnderstoodCard, ...]
 ) -> Answer:
     first = runs[0]
-    distinct: dict[object, Run] = {}
+    distinct: dict[object, list[Run]] = {}
     for run in runs:
-        distinct.setdefault(signature(run), run)
-    outcomes = [polished(run.outcome) for run in distinct.values()]
+        distinct.setdefault(signature(run), []).append(run)
+    outcomes = [polished(_with_order(situation, alike, runs)) for alike in distinct.values()]
     assumptions = list(find_assumptions(situation, first))
+    if not first.compared:
+        text = "The permanents entered in the order in which they are named."
+        assumptions.append(Assumption("order", text, "they entered in another order"))
     if not complete:
         assumptions.append(Assumption("choices", "Not every way of making the choices was played.", ""))
     kind = AnswerKind.ASSUMED if assumptions else AnswerKind.ANSWERED
@@ -387,8 +425,34 @@ def _answer(
     trace = outcomes[0].trace
     return Answer(
         kind, verdict, understood, cards, tuple(assumptions), trace, rules_of(trace), tuple(outcomes),
-        choices=tuple(_choice(choice) for choice in first.open),
+        choices=(*_order_choice(first, outcomes), *(_choice(choice) for choice in first.open)),
     )  # fmt: skip
+
+
+def _with_order(situation: Situation, alike: list[Run], runs: list[Run]) -> Outcome:
+    """Give an outcome with the orders of entering that lead to it, where they tell it from the others. CR: 613.7d."""
+    outcome = alike[0].outcome
+    mine = list(dict.fromkeys(order for run in alike for order in run.orders))
+    others = [o for run in runs for o in run.orders if o not in mine]
+    if not mine or not others:
+        return outcome
+    names = {index: _label(situation, index) for index in mine[0]}
+    return replace(outcome, choices=(order_in_words(names, mine, others), *outcome.choices))
+
+
+def _label(situation: Situation, index: int) -> str:
+    spec = situation.objects[index]
+    alike = [i for i, other in enumerate(situation.objects) if (other.card, other.face) == (spec.card, spec.face)]
+    name = spec.face or spec.card or describe(spec.description)
+    return name if len(alike) == 1 else f"{name} #{index + 1}"
+
+
+def _order_choice(first: Run, outcomes: list[Outcome]) -> tuple[Choice, ...]:
+    """The question in which order the permanents entered, where outcomes differ by that. CR: 613.7d."""
+    if len(first.kinds) < 2 or len(outcomes) < 2:
+        return ()
+    words = tuple(outcome.choices[0] for outcome in outcomes if outcome.choices)
+    return (Choice("", "In which order did the permanents enter?", words, Rule.TIMESTAMP_ON_ENTERING, words[0]),)
 
 
 def _differing(outcome: Outcome, outcomes: list[Outcome]) -> list[str]:

@@ -6,6 +6,7 @@ CR: 103, 400.7.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ... import engine
@@ -27,7 +28,9 @@ from ...perform import perform
 from ...terms import CardType, ObjectKind, Step, Zone
 from ..model import ME, OPPONENT, ObjectSpec, PlayerSpec, Ref, Situation
 from ..printer import describe
+from .choosing import Intent, SituationChooser
 from .library import Library, compile_printed, describe_short
+from .ordering import entering_sequence
 
 assert engine.ROOMS
 
@@ -113,9 +116,14 @@ class Table:
         return None
 
 
-def set_table(situation: Situation, library: Library, chooser: Chooser, active: str) -> Table:
+def set_table(
+    situation: Situation, library: Library, chooser: Chooser, active: str, sequence: Sequence[int] | None = None
+) -> Table:
     """
     Put players and objects in place, in the first main phase (or the step told) of the active player's turn.
+
+    Args:
+        sequence: all objects in the order of entering; as told when left out. CR: 613.7d.
 
     CR: 103, 302.6, 305, 306.5b.
     """
@@ -137,8 +145,10 @@ def set_table(situation: Situation, library: Library, chooser: Chooser, active: 
         fill(game, ids[name], Zone.LIBRARY, size)
         fill(game, ids[name], Zone.HAND, _unknown_hand(situation, spec))
     table.ids = [None] * len(situation.objects)
-    for index in (*situation.order, *(i for i in range(len(situation.objects)) if i not in situation.order)):
-        table.ids[index] = _place(table, index, situation.objects[index])
+    if sequence is None:
+        sequence = entering_sequence(situation)
+    for index in sequence:
+        table.ids[index] = _place_chosen(table, index, chooser)
     _attach(table)
     _trackers(table, specs)
     game.pending = ()
@@ -248,6 +258,17 @@ def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
     new = game.moved.get(identity, identity)
     _dress(table, new, spec)
     return new
+
+
+def _place_chosen(table: Table, index: int, chooser: Chooser) -> int | None:
+    """Put one object where it is, with what was chosen for it. CR: 614.12a."""
+    spec = table.situation.objects[index]
+    if isinstance(chooser, SituationChooser):
+        chooser.intent = Intent(word=spec.chosen, name=spec.card)
+    identity = _place(table, index, spec)
+    if isinstance(chooser, SituationChooser):
+        chooser.intent = Intent()
+    return identity
 
 
 def made_up_name(table: Table, spec: ObjectSpec) -> str:

@@ -5,9 +5,9 @@ Says in one line of plain English what a player cares about: who dies, who lives
 from __future__ import annotations
 
 from ...game import Game
-from ...layering.working import rows_of_changed
+from ...layering.working import layer_rows, rows_of_changed, steps_of
 from ...objects import GameObject
-from ...outcome import ObjectState, Outcome, PlayerState, QuestionAnswer
+from ...outcome import ObjectState, Outcome, PlayerState, QuestionAnswer, TraceEntry
 from ...terms import WUBRG, CardType, ObjectKind, Zone, in_wubrg_order
 from ..model import ME, OPPONENT, Question
 from .asking import Asking, keyword_words, pool_text
@@ -29,9 +29,28 @@ def outcome_of(asking: Asking, answers: tuple[QuestionAnswer, ...], choices: tup
         objects=tuple(object_state(table, identity) for identity in _shown(asking)),
         could_produce=tuple(asking.could.items()),
         answers=tuple(answer for answer in answers if answer.answer),
-        trace=tuple(game.trace),
+        trace=(*game.trace, *_layer_steps(asking)),
         layers=rows_of_changed(game, (i for i in _shown(asking) if i in game.objects)),
     )
+
+
+ABOUT_CHARACTERISTICS = frozenset(
+    {"power and toughness", "power", "toughness", "types", "color", "name", "abilities", "has", "controls", "mana cost",
+     "characteristics", "size and type", "gets", "gets and has"}
+)  # fmt: skip
+"""Kinds of question whose answer the layers give."""
+
+
+def _layer_steps(asking: Asking) -> tuple[TraceEntry, ...]:
+    """How the objects that were asked about came by their characteristics. CR: 613."""
+    found: list[TraceEntry] = []
+    asked = [q.subject for q in asking.table.situation.questions if q.kind in ABOUT_CHARACTERISTICS]
+    for index in dict.fromkeys(asked):
+        identity = asking.as_permanent(index) if isinstance(index, int) else None
+        if identity is not None and identity in asking.game.objects:
+            rows = layer_rows(asking.game, identity)
+            found.extend(steps_of(rows) if len(rows) > 1 else ())
+    return tuple(found)
 
 
 def _holder(game: Game, word: str) -> str | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..model import ME, OPPONENT, Action, Claim, ObjectSpec, PlayerSpec, Question, Ref, Situation
+from ..model import ALL_OTHERS, ME, OPPONENT, Action, Claim, ObjectSpec, PlayerSpec, Question, Ref, Situation
 from .actions import ACTIONS
 from .questions import QUESTIONS
 from .wording import COLOR_WORDS, STEP_WORDS, THE_OPPONENT, describe, subject, upper, verb_form, whom, whose
@@ -85,12 +85,17 @@ class Printer:
             out.append(self.placed(index, spec))
         for index, spec in enumerate(situation.objects):
             out += self.state(index, spec)
-        out += [f"{upper(self.labels[index])} came first." for index in situation.order]
+        out += [self.entered(first, second) for first, second in situation.order]
         if "graveyards otherwise empty" in situation.facts:
             out.append("The graveyards are otherwise empty.")
         out += [upper(words) + "." for words in ("nobody pays", "everything is paid") if words in situation.facts]
         out += [self.claim(claim) for claim in situation.claims]
         return out
+
+    def entered(self, first: int, second: int) -> str:
+        """Sentence on which of two objects entered first."""
+        rest = "came first" if second == ALL_OTHERS else f"entered before {self.labels[second]}"
+        return f"{upper(self.labels[first])} {rest}."
 
     def player(self, player: PlayerSpec) -> list[str]:
         """Sentences on one player."""
@@ -174,6 +179,8 @@ class Printer:
             out.append(f"{label} is attached to {self.labels[spec.attached]}.")
         if spec.copy_of is not None:
             out.append(f"{label} is a copy of {self.labels[spec.copy_of]}.")
+        if spec.chosen:
+            out.append(f"{spec.chosen} was chosen for {self.labels[index]}.")
         if spec.commander:
             out.append(f"{label} is {whose(spec.controller)} commander.")
         return out

@@ -132,6 +132,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "damage marked": _about("how much damage is marked on {}"),
     "characteristics": _about("what does {} look like"),
     "types": lambda p, q: f"is {p.ref(q.subject)} a {q.word}" if q.word else f"what types is {p.ref(q.subject)}",
+    "name": _about("what is the name of {}"),
     "color": lambda p, q: (
         f"is {p.ref(q.subject)} {COLOR_WORDS[q.word]}" if q.word else f"what color is {p.ref(q.subject)}"
     ),

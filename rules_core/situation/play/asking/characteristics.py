@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 
+from ....copying import mana_value_of
 from ....damage import has_keyword
 from ....errors import UnsupportedRule
 from ....events import MoveZone
 from ....ir.abilities import KeywordAbility
+from ....layering.typeline import CREATURE_TYPES
 from ....objects import Characteristics
-from ....terms import Zone, in_wubrg_order
+from ....terms import Zone, in_type_line_order, in_wubrg_order
 from ....wording import ability_text
 from ...model import Question
 from .asked import Asking, asks, count_triggers, yes
@@ -93,7 +95,7 @@ def describe_characteristics(characteristics: Characteristics) -> str:
     parts.append(" and ".join(colors[c.value] for c in in_wubrg_order(characteristics.colors)) or "colorless")
     parts += sorted(word.value.lower() for word in characteristics.supertypes)
     parts += sorted(characteristics.subtypes)
-    parts += sorted(word.value.lower() for word in characteristics.card_types)
+    parts += [word.value.lower() for word in in_type_line_order(characteristics.card_types)]
     keywords = keyword_words(characteristics)
     text = " ".join(parts)
     return text + (" with " + ", ".join(keywords) if keywords else "")
@@ -116,6 +118,18 @@ def characteristics_asked(asking: Asking, question: Question) -> tuple[str, str]
     identity = asking.as_permanent(index)
     found = asking.game.last_known(identity)
     text = describe_characteristics(characteristics)
+    printed = found.card.faces[found.face] if found.card is not None else found.printed
+    if printed is not None and characteristics.name != printed.name:
+        text = f"{characteristics.name or 'no name'}, {text}"
+    others = [
+        f"“{ability_text(ability, characteristics.name)}”"
+        for ability in characteristics.abilities
+        if not isinstance(ability, KeywordAbility)
+    ]
+    if others:
+        text += (" and " if keyword_words(characteristics) else " with ") + " and ".join(others)
+    elif not characteristics.abilities and printed is not None and printed.abilities:
+        text += " without abilities"
     if found.is_token:
         text += ", a token"
         if characteristics.mana_cost is None or not characteristics.mana_cost.symbols:
@@ -129,14 +143,27 @@ def characteristics_asked(asking: Asking, question: Question) -> tuple[str, str]
 def types(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 205."""
     characteristics = asking.characteristics(asking.index(question.subject))
-    words = (
-        [w.value for w in characteristics.supertypes]
-        + [w.value for w in characteristics.card_types]
-        + list(characteristics.subtypes)
-    )
+    card_types = tuple(w.value for w in in_type_line_order(characteristics.card_types))
+    supertypes = tuple(sorted(w.value for w in characteristics.supertypes))
+    words = (*supertypes, *card_types, *sorted(characteristics.subtypes))
     if question.word:
         return yes(question.word in words), ""
-    return " ".join(sorted(words)), ""
+    asked = re.search(r"\b(sub|super|card |creature |land )types?\b", question.text.lower())
+    if asked is not None:
+        words = {
+            "super": supertypes,
+            "card": card_types,
+            "sub": tuple(sorted(characteristics.subtypes)),
+            "creature": tuple(sorted(characteristics.subtypes & CREATURE_TYPES)),
+            "land": tuple(sorted(characteristics.subtypes - CREATURE_TYPES)),
+        }[asked.group(1).strip()]
+    return " ".join(words) or "none", ""
+
+
+@asks("name")
+def name_asked(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 201, 707.2."""
+    return asking.characteristics(asking.index(question.subject)).name or "none", ""
 
 
 @asks("color")
@@ -153,9 +180,10 @@ def color(asking: Asking, question: Question) -> tuple[str, str]:
 @asks("mana cost")
 def mana_cost_asked(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 202."""
-    cost = asking.characteristics(asking.index(question.subject)).mana_cost
+    index = asking.index(question.subject)
+    cost = asking.characteristics(index).mana_cost
     if "value" in question.text.lower():
-        return str(cost.mana_value() if cost is not None else 0), ""
+        return str(mana_value_of(asking.game, asking.as_permanent(index))), ""
     if question.text.lower().startswith(("does", "do")):
         return yes(cost is not None and bool(cost.symbols)), ""
     return (str(cost) if cost is not None and cost.symbols else "none"), ""
