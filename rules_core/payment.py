@@ -173,7 +173,7 @@ def _stand_ins(game: Game, player: int, spell: int, reserved: frozenset[int]) ->
     if has_keyword(characteristics, "delve"):
         for identity in game.zone(Zone.GRAVEYARD, player):
             if identity not in reserved:
-                yield Means("delve", identity, (("*",),), -1)
+                yield Means("delve", identity, (("*",),), 28)
 
 
 @dataclass(frozen=True, slots=True)

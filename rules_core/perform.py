@@ -67,7 +67,19 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
     watch.notice(really)
     if game.effects:
         end_by_events(game, really)
+        _unattach_bestowed(game, really)
     return tuple(really)
+
+
+def _unattach_bestowed(game: Game, happened: list[Event]) -> None:
+    """A bestowed Aura whose creature left ceases to be bestowed at once. CR: 702.103f."""
+    if not any(isinstance(event, MoveZone) for event in happened):
+        return
+    from .keywords.alternative import Bestowed
+    from .state_based.attachments import end_bestowing
+
+    if any(isinstance(part, Bestowed) for effect in game.effects.values() for part in effect.parts):
+        end_bestowing(game)
 
 
 def apply_now(game: Game, event: Event) -> Event | None:

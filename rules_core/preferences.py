@@ -14,7 +14,7 @@ from .execute.filters import zones_of
 from .ir import effects as ir
 from .ir import statics
 from .ir.node import Node
-from .ir.nouns import Target
+from .ir.nouns import AttachedRef, Target
 from .ir.quantities import Negative
 from .objects import is_player
 from .terms import Zone
@@ -73,6 +73,26 @@ def _hurts(node: Node) -> bool:
         case statics.GainControl() | statics.Cant() | statics.Must() | statics.LoseAbilities():
             return True
     return isinstance(node, _HARM)
+
+
+def hosts_in_order(game: Game, player: int, aura: int, hosts: tuple[int, ...]) -> tuple[int, ...]:
+    """Give what an Aura could enchant with those first that a player would sensibly choose. CR: 303.4f."""
+    face = game.characteristics(aura)
+    harmful = "Curse" in face.subtypes or any(
+        isinstance(node, ir.Effect | statics.Change) and _hurts(node) and _speaks_of_host(node)
+        for ability in face.abilities
+        for node in ability.walk()
+    )
+    opponents = set(game.opponents(player))
+
+    def rank(identity: int) -> bool:
+        return ((identity if is_player(identity) else game.controller_of(identity)) in opponents) != harmful
+
+    return tuple(sorted(hosts, key=rank))
+
+
+def _speaks_of_host(node: Node) -> bool:
+    return any(isinstance(child, AttachedRef) for child in node.children())
 
 
 def in_order_of_preference(

@@ -342,7 +342,12 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
 
 def _morphs(game: Game, found: GameObject) -> Iterator[str]:
     """Name the keywords by which a card can be cast face down."""
-    for ability in keyword_abilities(game, found.id):
+    if found.face_down and found.card is not None:
+        # What lies face down in exile has no characteristics there, but is cast for what its face says (406.3).
+        abilities = tuple(a for a in found.card.faces[0].abilities if isinstance(a, KeywordAbility))
+    else:
+        abilities = keyword_abilities(game, found.id)
+    for ability in abilities:
         if ability.keyword in ("morph", "megamorph", "disguise"):
             yield ability.keyword
 

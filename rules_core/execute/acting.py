@@ -112,6 +112,10 @@ def choose_among(
     if node.filter is not None and group_parts(node.filter):
         words = prompt or f"{ctx.game.name_of(ctx.source)}: which?"
         return choose_group(ctx, node.filter, candidates, low, high, words, "608.2d")
+    if isinstance(node.count, AllOfThem):
+        # "Each of those": nobody chooses.
+        ctx.memory.at_hand_rest = ()
+        return candidates
     chosen = ctx.game.choose_objects(
         ctx.chooser,
         prompt or f"{ctx.game.name_of(ctx.source)}: which?",

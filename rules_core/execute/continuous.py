@@ -24,7 +24,21 @@ from ..ir.costs import ManaCostOf, PayMana
 from ..ir.durations import AsLongAs, UntilEvent
 from ..ir.effects import Continuous, CopySpec, CreateReplacement
 from ..ir.node import Node
-from ..ir.nouns import A, AttachedRef, ControllerOf, Each, Filter, OwnerOf, Pronoun, Ref, SelfRef, Several, That, You
+from ..ir.nouns import (
+    A,
+    AttachedRef,
+    ControllerOf,
+    Each,
+    Filter,
+    OwnerOf,
+    Pronoun,
+    Ref,
+    SameAs,
+    SelfRef,
+    Several,
+    That,
+    You,
+)
 from ..ir.quantities import Number, Quantity
 from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, PreventDamage, Replacement, SetTypes
 from ..layering.pieces import These, pieces_of
@@ -36,7 +50,7 @@ from ..perform import perform
 from ..terms import COLOR_WORDS, Zone
 from .acting import is_plural, objects_of
 from .context import Context
-from .registry import evaluate, executor, reference
+from .registry import evaluate, executor, refer, reference
 
 _SUBJECT_FIELDS = ("subject", "object", "recipient", "player", "source", "what", "filter")
 
@@ -140,7 +154,9 @@ def settled_changes(
     CR: 611.2c-d, 608.2h.
     """
     name = subject_field(change)
-    ids = tuple(i for i in affected_ids(ctx, getattr(change, name), found) if not is_player(i))
+    ids = affected_ids(ctx, getattr(change, name), found)
+    if not isinstance(change, GainAbilities):
+        ids = tuple(i for i in ids if not is_player(i))
     if isinstance(change, BecomeCopy):
         return _copies(ctx, change, ids)
     change = _with_choice(ctx, change)
@@ -155,8 +171,10 @@ def settled_changes(
 def _settled_part(ctx: Context, change: Node, name: str) -> Node:
     """Settle all but the subject, which is replaced by a mark so that equal parts can be put together."""
     changed: dict[str, Any] = {name: These(())}
+    # What is done about damage that will have been prevented speaks of that damage.
+    later = ("then",) if isinstance(change, PreventDamage) else ()
     for field in fields(change):
-        if field.name != name:
+        if field.name != name and field.name not in later:
             old = getattr(change, field.name)
             new = settle(ctx, old)
             if new is not old:
@@ -211,6 +229,9 @@ def settle(ctx: Context, node: Any) -> Any:
         return replace(node, event=settle(ctx, node.event))
     if isinstance(node, Quantity):
         return node if isinstance(node, Number) else Number(int(evaluate(ctx, node)))
+    if isinstance(node, SameAs) and isinstance(node.ref, Ref) and not _stays(node.ref):
+        # CR 608.2h: what has left is compared as it last was, not as the card that it became.
+        return replace(node, ref=These(tuple(ctx.known(i) for i in refer(ctx, node.ref))))
     if isinstance(node, Ref) and not _stays(node):
         return These(objects_of(ctx, node))
     changed: dict[str, Any] = {}

@@ -7,6 +7,7 @@ CR: 303.4f-g, 508.4.
 from __future__ import annotations
 
 from ..attachments import can_be_attached
+from ..preferences import hosts_in_order
 from ..terms import CardType, Zone
 from .context import Context
 from .filters import ids_in
@@ -30,6 +31,7 @@ def choose_host(ctx: Context, aura: int, controller: int) -> int | None:
     hosts = tuple(
         i for i in (*game.apnap(), *game.battlefield, *ids_in(game, Zone.GRAVEYARD)) if can_be_attached(game, aura, i)
     )
+    hosts = hosts_in_order(game, controller, aura, hosts)
     chosen = game.choose_objects(
         controller, f"What does {game.name_of(aura)} enchant?", hosts, 1, 1, "303.4f", ctx.source
     )

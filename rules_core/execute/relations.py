@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..combat.goading import goaders
 from ..damage import has_keyword
 from ..events import MoveZone
+from ..ir.bindings import EventRole
 from ..ir.node import Node
 from ..ir.nouns import (
     AttachedTo,
@@ -149,10 +150,11 @@ def _has_attachment(ctx: Context, identity: int, subtype: str) -> bool:
 @matcher(Other)
 def other(ctx: Context, node: Other, candidate: int) -> bool:
     """Is not the source, or not what is set against it: in exile, what this ability has just put there."""
-    if node.than is None:
+    if node.than is None or isinstance(node.than, EventRole):
         found = ctx.game.objects.get(candidate)
         if found is not None and found.zone is Zone.EXILE and candidate in ctx.existing(ctx.memory.last):
             return False
+    if node.than is None:
         return candidate != ctx.source
     ids = bound(ctx, node.than)
     return candidate not in ids and candidate not in ctx.existing(ids)

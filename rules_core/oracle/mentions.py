@@ -74,6 +74,10 @@ _SUBTYPE_KINDS = {
 _PERMANENTS = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 
 
+NOT = "not a "
+"""Before a noun: what is mentioned cannot be called so."""
+
+
 def nouns_of(node: Any) -> frozenset[str]:
     """Say what something that matches a filter can be called."""
     match node:
@@ -105,7 +109,9 @@ def nouns_of(node: Any) -> frozenset[str]:
         case Filter(head=head, adjectives=adjectives):
             found = nouns_of(head)
             for adjective in adjectives:
-                if not isinstance(adjective, Non):
+                if isinstance(adjective, Non):
+                    found |= {NOT + noun for noun in nouns_of(adjective.modifier)}
+                else:
                     found |= nouns_of(adjective)
             return found
     return frozenset()
@@ -119,8 +125,10 @@ def can_be_called(wanted: frozenset[str], candidate: Candidate) -> bool:
     if candidate.player or have & {"hand", "library", "graveyard"}:
         return False
     for noun in wanted:
-        if noun in have:
+        if noun in have or (noun.startswith(NOT) and noun.removeprefix(NOT) not in have):
             continue
+        if NOT + noun in have:
+            return False
         if noun == "card":
             continue
         if noun == "permanent" and have & _PERMANENTS:

@@ -444,8 +444,14 @@ class Environment:
 
     def target(self, node: Target, field: str, parent: Any, label: int) -> Any:
         """Number the target slot."""
+        known = len(self._candidates)
         lowered = self._children(node, label)
         lowered = replace(lowered, slot=self._slots)
+        for number, candidate in enumerate(self._candidates[known:], known):
+            # "Target creature an opponent controls": that player is whoever controls the target, whatever is done.
+            if (kind := _whose(candidate.binding, label)) is not None:
+                whose = RefBinding(kind(Pronoun("it", TargetSlot(self._slots))))
+                self._candidates[number] = replace(candidate, binding=whose)
         self._slots += 1
         self._mention(lowered, field, parent, label)
         return lowered
@@ -598,7 +604,26 @@ class Environment:
         beside = [candidate for candidate in things if candidate.clause == self._clause]
         if beside and isinstance(beside[-1].binding, TargetSlot):
             return beside[-1].binding
-        return None
+        return self._participant_beside(node)
+
+    def _participant_beside(self, node: Filter) -> Binding | None:
+        """In "whenever a Mountain enters, if you control five other Mountains", other than the one that entered."""
+        event = self._event
+        if event is None or any(
+            isinstance(part, SelfRef | Other) or getattr(part, "other", False) for part in event.walk()
+        ):
+            return None
+        wanted = nouns_of(node.head)
+        found = {
+            candidate.binding: None
+            for candidate in self._candidates
+            if isinstance(candidate.binding, EventRole)
+            and can_be_called(wanted, candidate)
+            and ("spell" in wanted or "spell" not in candidate.nouns)
+        }
+        if len(found) > 1:
+            raise Unresolved("other")
+        return next(iter(found), None)
 
     def several(self, node: Several, field: str, parent: Any, label: int) -> Any:
         """In an event, ``~ or another creature`` is one participant."""
@@ -689,6 +714,14 @@ _SPECIAL: dict[type, Any] = {
 
 def _qualifiers(filter_: Any) -> tuple[Any, ...]:
     return getattr(filter_, "qualifiers", ())
+
+
+def _whose(binding: Binding, label: int) -> type[ControllerOf] | type[OwnerOf] | None:
+    """Say of what kind a binding is that means who controls or owns what an instruction has affected."""
+    if isinstance(binding, RefBinding) and isinstance(binding.ref, ControllerOf | OwnerOf):
+        if binding.ref.ref == Pronoun("it", Result(label)):
+            return type(binding.ref)
+    return None
 
 
 def _takes_part(effect: Any) -> bool:

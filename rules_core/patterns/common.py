@@ -141,22 +141,6 @@ def has_moved(game: Game, event: MoveZone) -> bool:
     return event.object not in game.objects
 
 
-def subject_of(game: Game, event: MoveZone) -> int:
-    """
-    Give the id under which a zone change's object is looked at.
-
-    The new object where it can be seen after the event, the old one where the ability looks back, or where the
-    event has not happened.
-
-    CR: 603.6, 603.10.
-    """
-    if not has_moved(game, event):
-        return event.object
-    if looks_back_at(game, event):
-        return event.object
-    return game.moved.get(event.object, event.object)
-
-
 def looks_back_at(game: Game, event: MoveZone) -> bool:
     """
     Say whether abilities that trigger on this zone change look back in time.

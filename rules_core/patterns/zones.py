@@ -17,7 +17,7 @@ from ..ir.conditions import Condition
 from ..ir.triggers import CreatesToken, DiscardCard, DrawCard, Sacrifices, ZoneChange
 from ..objects import GameObject
 from ..terms import ObjectKind, Step, Zone
-from .common import enough, fits, has_moved, is_batch, looks_back_at, origin_of, roles, subject_of, zone_fits
+from .common import enough, fits, has_moved, is_batch, looks_back_at, origin_of, roles, zone_fits
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -26,6 +26,9 @@ _CAUSES = {"milled": Cause.MILL, "discarded": Cause.DISCARD, "destroyed": Cause.
 
 
 def _looks_back(game: Game, node: Any, event: MoveZone) -> bool:
+    """Say whether an ability looks back at a zone change; "from anywhere" does not. CR: 603.6c, 603.10a."""
+    if node.to is not None and node.origin is None and event.to not in (Zone.HAND, Zone.LIBRARY):
+        return False
     return looks_back_at(game, event)
 
 
@@ -61,7 +64,9 @@ def _one(ctx: Context, node: ZoneChange, event: MoveZone) -> int | None:
     wanted = _CAUSES.get(node.verb)
     if wanted is not None and event.cause is not wanted:
         return None
-    identity = subject_of(game, event)
+    identity = event.object
+    if has_moved(game, event) and not _looks_back(game, node, event):
+        identity = game.moved.get(event.object, event.object)
     if node.form == "your control" and _arrives_under(game, event, found) != ctx.controller:
         return None
     if node.by is not None and not fits(ctx, node.by, _arrives_under(game, event, found)):

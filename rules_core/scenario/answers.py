@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..choices import ChoiceKind, ChoicePoint
+from ..errors import IllegalAction
 from .naming import plain
-from .script import Script, named_color, names_object
+from .script import Script, may_be_called_copy, named_color, names_object
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -24,6 +25,7 @@ def answer(script: Script, game: Game, point: ChoicePoint) -> Sequence[int]:
     """Give the indices that the script wants, or the default ones."""
     function = _BY_KIND.get(point.kind)
     found = function(script, game, point) if function is not None else None
+    script.said_yes_for = point.source if point.kind is ChoiceKind.MAY and found == (0,) else None
     if found is None:
         return point.default_indices
     return found
@@ -130,6 +132,13 @@ def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
         taken = _from_list(script, game, point, script.targets_now)
         if len(taken) >= point.minimum and (taken or skipped):
             return taken
+        if not taken and point.minimum and any(_is_there(script, game, target) for target in script.targets_now):
+            # What the script targets can't be targeted: the spell or ability is not played on something else.
+            raise IllegalAction("the target that the script names is not legal")
+    if point.prompt.startswith("New targets") and script._head(point.player, "choice") in ("Yes", "No"):
+        # There it is asked first whether the target is changed at all.
+        if script._take(point.player, "choice", lambda value: True) == "No":
+            return None
     queue = script.queues.get((script.names.get(point.player, ""), "target"), [])
     while queue and len(taken) < point.maximum:
         head = list(queue[0])
@@ -184,11 +193,19 @@ def _is_wanted(script: Script, game: Game, identity: int, target: dict[str, Any]
         return script.ids.get(str(target["player"])) == identity
     name = str(target.get("name") or target.get("alias") or "")
     if "copy" in target and identity in game.objects:
-        value = game.objects[identity]
-        is_copy = value.base is not None or value.kind.value == "spell_copy"
-        if is_copy != bool(target["copy"]):
+        if not may_be_called_copy(game, identity, bool(target["copy"])):
             return False
     return names_object(game, script, identity, name)
+
+
+def _is_there(script: Script, game: Game, target: dict[str, Any]) -> bool:
+    """Say whether what a script wants as a target is in the game, on the battlefield or on the stack."""
+    if "mode" in target:
+        # It belongs to one of the modes, and the choice at hand may be that of another.
+        return False
+    if "player" in target:
+        return str(target["player"]) in script.ids
+    return any(_is_wanted(script, game, identity, target) for identity in (*game.battlefield, *game.stack))
 
 
 def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
@@ -196,9 +213,17 @@ def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
     taken: list[int] = []
     queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
     if point.minimum == 0 and queue and queue[0] in ("Yes", "No"):
+        if script.said_yes_for == point.source and len(point.options) == 1:
+            # It was asked already whether, and there is only one thing to do it with.
+            return (0,)
+        from_targets = _from_target_queue(script, game, point) if queue[0] == "No" else None
+        if from_targets is not None:
+            return from_targets
         # "May" and the choice of what to do it with are one question here and two there.
         if queue.pop(0) == "No":
             return ()
+        if len(point.options) == 1 and not _names_any(script, game, point, queue):
+            return (0,)
     while queue and len(taken) < max(point.maximum, 1):
         head = queue[0]
         if not isinstance(head, str):
@@ -229,6 +254,11 @@ def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
     if taken:
         rest = [n for n in range(len(point.options)) if n not in taken]
         return [*taken, *rest[: point.minimum - len(taken)]]
+    return _from_target_queue(script, game, point)
+
+
+def _from_target_queue(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | None:
+    """Take what is chosen without being targeted from the target queue, which the scripts use for both."""
     targets = script.queues.get((script.names.get(point.player, ""), "target"), [])
     if targets and point.kind is not ChoiceKind.TARGET:
         found = _from_list(script, game, point, list(targets[0]))
@@ -237,6 +267,14 @@ def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
             rest = [n for n in range(len(point.options)) if n not in found]
             return [*found, *rest[: max(0, point.minimum - len(found))]]
     return None
+
+
+def _names_any(script: Script, game: Game, point: ChoicePoint, queue: Sequence[Any]) -> bool:
+    """Say whether the next choice of the script names one of the options."""
+    if not queue or not isinstance(queue[0], str):
+        return False
+    names = queue[0].split("^")
+    return any(_names_option(script, game, o.value, o.label, name) for o in point.options for name in names)
 
 
 def _names_option(script: Script, game: Game, value: Any, label: str, name: str) -> bool:
@@ -252,9 +290,10 @@ def _words(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | No
         for position, head in enumerate(queue):
             if not isinstance(head, str):
                 continue
+            wanted = head.lower()
             for number, option in enumerate(point.options):
                 label = option.label.lower()
-                if label == head.lower() or (not exact and head and label.startswith(head.lower())):
+                if wanted in (label, f"cast {label}") or (not exact and head and label.startswith(wanted)):
                     queue.pop(position)
                     return (number,)
     return None

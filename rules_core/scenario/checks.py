@@ -66,7 +66,7 @@ def _named(game: Game, script: Script, line: Line, name: str | None = None) -> I
     """Yield the permanents with a name, of the player where one is given."""
     wanted = line.name if name is None else name
     player = _player(script, line)
-    alias = script.aliases.get(wanted.removeprefix("@"))
+    alias = script.find_alias(game, wanted)
     for identity in game.battlefield:
         fits = identity == alias if alias is not None else has_name(game, identity, _base(wanted))
         if fits and (player is None or game.controller_of(identity) == player):
@@ -91,7 +91,7 @@ def _life(game: Game, script: Script, line: Line) -> str | None:
 def _permanent_count(game: Game, script: Script, line: Line) -> str | None:
     player = _player(script, line)
     owner = script.ids.get(str(line.get("owner"))) if line.get("owner") else None
-    alias = script.aliases.get(line.name.removeprefix("@"))
+    alias = script.find_alias(game, line.name)
     count = 0
     for identity in game.battlefield:
         found = game.objects[identity]
@@ -141,7 +141,8 @@ def _emblems(game: Game, script: Script, line: Line) -> str | None:
 
 
 def _count_owned(game: Game, script: Script, line: Line, zone: Zone) -> int:
-    player = _player(script, line)
+    """Count in a shared zone: timed checks name a player who looks, expectations the owner."""
+    player = _player(script, line) if line.op != "check" else None
     ids = tuple(i for i in game.zone(zone) if player is None or game.objects[i].owner == player)
     return _count_in(game, ids, line.name)
 
@@ -252,7 +253,8 @@ def _subtype(game: Game, script: Script, line: Line) -> str | None:
 
 @_check("color")
 def _color(game: Game, script: Script, line: Line) -> str | None:
-    wanted = {Color(letter) for letter in str(line.get("colors")).upper()}
+    words = str(line.get("colors"))
+    wanted = {Color(letter) for letter in COLORS.get(words.lower(), words).upper()}
     found = [wanted <= game.characteristics(value.id).colors for value in _named(game, script, line)]
     return _any_is(found, line)
 

@@ -108,10 +108,10 @@ def _where(error: BaseException) -> str:
     return place
 
 
-def _run(scenario: Scenario, cards: CardLibrary) -> Result:
-    game, script = build(scenario, cards)
+def play_scenario(game: Game, script: Script) -> list[tuple[str, str]]:
+    """Play a game that was set up to the end of its script; give each failed expectation with what was found."""
     failed: list[tuple[str, str]] = []
-    for number, stage in enumerate(scenario.stages):
+    for number, stage in enumerate(script.scenario.stages):
         script.begin_stage(stage)
         play_stage(game, script, stage, first=number == 0)
         failed.extend(script.failed)
@@ -121,6 +121,12 @@ def _run(scenario: Scenario, cards: CardLibrary) -> Result:
             if problem is not None:
                 failed.append((words_of(line), problem))
     failed.extend(("action", f"not executed: {words_of(line)}") for line in script.left_over())
+    return failed
+
+
+def _run(scenario: Scenario, cards: CardLibrary) -> Result:
+    game, script = build(scenario, cards)
+    failed = play_scenario(game, script)
     if failed:
         reason = "; ".join(f"{a}: {b}" for a, b in failed[:2])
         return Result(scenario.id, Status.WRONG, reason, tuple(failed), scenario.tier)

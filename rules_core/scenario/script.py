@@ -75,6 +75,8 @@ class Script:
         self.amounts: dict[int, int] = {}
         self.stop: tuple[int, Step] = (0, Step.UNTAP)
         self.waiting: dict[int, int] = {}
+        self.said_yes_for: int | None = None
+        """Source of the instruction for which a player has just decided to do what they may."""
 
     # Stages -----------------------------------------------------------------------------------
 
@@ -236,6 +238,13 @@ class Script:
                 self.queues[(self.names[player], "choice")].pop(0)
                 yield from chosen
                 return
+        named = [pair for pair in found if pair[1].permission in game.objects and isinstance(head, str)]
+        named = [pair for pair in named if has_name(game, pair[1].permission or 0, str(head))]
+        if named and len(found) > len(named):
+            # Several effects permit it, and the player says which one is used.
+            self.queues[(self.names[player], "choice")].pop(0)
+            yield from named
+            return
         found.sort(key=lambda pair: _preference(game, pair[0], pair[1]))
         yield from found
 
@@ -468,17 +477,24 @@ class Script:
 
     def _among(self, game: Game, ids: Sequence[int], name: str) -> int | None:
         base, number = _copy_number(name)
-        alias = self.aliases.get(name)
+        alias = self.find_alias(game, name)
         if alias in ids:
             return alias
         named = [identity for identity in ids if has_name(game, identity, base)]
         return named[min(number, len(named) - 1)] if named else None
 
+    def find_alias(self, game: Game, name: str) -> int | None:
+        """Give the id that an object which the setup named has by now, the last one if it is gone; None for others."""
+        found = self.aliases.get(name.removeprefix("@"))
+        while found is not None and found not in game.objects and found in game.moved:
+            found = game.moved[found]
+        return found
+
     def find_permanent(
         self, game: Game, name: str, controller: int | None = None, taken: set[int] | None = None
     ) -> int | None:
         """Find a permanent by name (``Name:1`` for the second), alias first; untapped ones before tapped ones."""
-        alias = self.aliases.get(name.removeprefix("@"))
+        alias = self.find_alias(game, name)
         if alias is not None:
             return alias if alias in game.objects else None
         base, number = _copy_number(name)
@@ -599,13 +615,19 @@ def named_color(word: str) -> str | None:
     return COLORS.get(word.lower())
 
 
+def may_be_called_copy(game: Game, identity: int, wanted: bool) -> bool:
+    """Say whether a script that asks for a copy, or for none, can mean an object; a token can be called either."""
+    found = game.find(identity)
+    return (found is not None and (found.is_token or bool(found.merged))) or is_copy(game, identity) == wanted
+
+
 def names_object(game: Game, script: Script, identity: int, name: str) -> bool:
     """Say whether a target or choice of the script means an object or player."""
-    alias = script.aliases.get(name.removeprefix("@"))
+    alias = script.find_alias(game, name)
     if alias is not None:
         return alias == identity
     if "[only copy]" in name or "[no copy]" in name:
-        if is_copy(game, identity) != ("[only copy]" in name):
+        if not may_be_called_copy(game, identity, "[only copy]" in name):
             return False
     base, _ = _copy_number(name.replace("[only copy]", "").replace("[no copy]", ""))
     return describes(game, identity, base)

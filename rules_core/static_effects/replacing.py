@@ -35,6 +35,7 @@ from ..ir.statics import ChangedAmount, ChangedZone, HappensAnyway, PreventIt, R
 from ..ir.triggers import CountersPut, KeywordActionEvent, ZoneChange
 from ..layering.subjects import canonical
 from ..objects import Binding
+from ..patterns.common import origin_of, zone_fits
 from ..perform import apply_now
 from ..replacement import ReplacementEffect
 from ..statics import ActiveStatic
@@ -109,14 +110,16 @@ def _roles(game: Game, part: ActiveStatic, pattern: Node, event: Event) -> tuple
         subject = getattr(pattern, "subject", None)
         if not isinstance(subject, Node) or not isinstance(canonical(subject), SelfRef):
             return ()
-    found = match_pattern(part.context(game), pattern, event)
-    if found or not isinstance(event, MoveZone) or event.to is not Zone.BATTLEFIELD or event.cause is Cause.SETUP:
-        return found
-    if isinstance(pattern, ZoneChange) and (pattern.to is None or getattr(pattern.to, "zone", "") != "battlefield"):
+    ctx = part.context(game)
+    if not isinstance(event, MoveZone) or event.to is not Zone.BATTLEFIELD or not isinstance(pattern, ZoneChange):
+        return match_pattern(ctx, pattern, event)
+    if event.cause is Cause.SETUP or getattr(pattern.to, "zone", "") != "battlefield":
+        return ()
+    if not zone_fits(ctx, pattern.origin, origin_of(game, event), game.objects[event.object].owner):
         return ()
     view = as_it_enters(game, event)
     ctx = Context(view, part.source, part.controller, x=part.x, bindings=dict(part.bindings))
-    return match_pattern(ctx, pattern, event)
+    return match_pattern(ctx, replace(pattern, origin=None), event)
 
 
 def _effect(game: Game, part: ActiveStatic, node: Replacement, roles: dict[str, Binding]) -> ReplacementEffect:
