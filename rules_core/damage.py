@@ -95,14 +95,15 @@ def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
 
 
 def _commander_damage(game: Game, event: DealDamage) -> Iterable[Event]:
-    """Combat damage that a commander deals to a player is remembered by commander. CR: 903.10a."""
+    """Combat damage that a commander deals to a player is remembered by commander. CR: 903.10a, 903.3c."""
     source = game.last_known(event.source)
-    if "commander" not in source.designations:
+    parts = (source, *(game.last_known(i) for i in source.merged if i != source.id))
+    numbers = [number for part in parts if (number := part.commander_number) is not None]
+    if not numbers:
         return
-    number = source.choice("commander")
-    key = number if isinstance(number, int) else 0
     dealt = dict(game.players[event.recipient].commander_damage)
-    dealt[key] = dealt.get(key, 0) + event.amount
+    for number in numbers:
+        dealt[number] = dealt.get(number, 0) + event.amount
     yield SetPlayer(event.recipient, "commander_damage", tuple(sorted(dealt.items())))
 
 

@@ -127,6 +127,9 @@ def add_mana_outputs(ctx: Context, node: AddMana) -> Iterator[Output]:
         kinds = [kind for symbol in node.combination for kind in symbols_of(symbol)]
         yield from combinations_with_replacement(kinds, count)
         return
+    if node.colors == "each color":
+        yield kinds_for(ctx, node)
+        return
     if node.colors:
         kinds = list(kinds_for(ctx, node))
         fixed = symbols_of(node.mana) if node.mana else ()

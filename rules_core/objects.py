@@ -254,6 +254,14 @@ class GameObject:
                 return ids
         return ()
 
+    @property
+    def commander_number(self) -> int | None:
+        """Which commander it is, by the number that the game gave it; None when it is none. CR: 903.3."""
+        if "commander" not in self.designations:
+            return None
+        number = self.choice("commander")
+        return number if isinstance(number, int) else 0
+
     def with_choice(self, key: str, value: Binding) -> GameObject:
         """Give the object with a choice recorded; an earlier one under the key is replaced."""
         kept = tuple(pair for pair in self.chosen if pair[0] != key)

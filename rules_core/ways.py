@@ -329,10 +329,15 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
             printed = _face(found, face)
             if printed is None or not fits_permission(ctx, act, found, face):
                 continue
+            if act.using:
+                yield from (way for way in _from_hand(game, player, found, face) if way.name == act.using)
+                continue
             if CardType.LAND not in printed.card_types:
                 cost = (FreeCost(),) if act.free else None
                 source = part.source if node.form.startswith("once") else None
                 yield Way("free" if act.free else "permission", face, cost, permission=source)
+        if act.using:
+            continue
         if act.free and found.zone is Zone.HAND and _fuse(found) is not None:
             # CR 702.102a: both halves may be cast from the hand, whatever is paid instead of the mana costs.
             source = part.source if node.form.startswith("once") else None

@@ -137,7 +137,8 @@ def in_group(ctx: Context, node: InGroup, candidate: int) -> bool:
         case "outlaw":
             return not now.subtypes.isdisjoint({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
         case "commander":
-            return "commander" in found.designations
+            # CR 903.3c: a merged permanent with a commander among its components is that commander.
+            return any("commander" in game.last_known(i).designations for i in (candidate, *found.merged))
         case "modified":
             return _is_modified(ctx, candidate)
         case "party":

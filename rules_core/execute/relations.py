@@ -303,7 +303,7 @@ def linked_to(ctx: Context, node: LinkedTo, candidate: int) -> bool:
     return candidate in linked_ids(ctx, node)
 
 
-_LINK_KEYS = {"exiled": "exiled", "put into exile": "exiled", "created": "created"}
+_LINK_KEYS = {"exiled": "exiled", "put into exile": "exiled", "created": "created", "used to craft": "crafted"}
 
 
 def linked_ids(ctx: Context, node: LinkedTo) -> tuple[int, ...]:

@@ -201,6 +201,13 @@ class CoinResult(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Activating(Condition):
+    """The controller is activating an ability of the keyword at this moment: its cost is being paid. CR: 602.2b."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClashWon(Condition):
     """The controller won the clash. CR: 701.30."""
 

@@ -754,7 +754,10 @@ class AddMana(Effect):
     count: Node | None = None
     """How many mana, with `colors`; or how often the symbols are added."""
     colors: str = ""
-    """``any one color``, ``any combination``, ``any type that ...``, ``chosen color``, ``commander identity``."""
+    """
+    ``any one color``, ``any combination``, ``any type that ...``, ``chosen color``, ``commander identity``; ``each
+    color``: one mana of each of them.
+    """
     among: Node | None = None
     """
     What limits the colours (``that a land an opponent controls could produce``, ``among permanents you control``).

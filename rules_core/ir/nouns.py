@@ -343,6 +343,22 @@ class LinkedTo(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class Materials(Node):
+    """What a craft ability asks for, from among permanents and/or cards in the graveyard. CR: 702.167a-b."""
+
+    kinds: tuple[Node, ...] = ()
+    """Filters; several with `each` ask for one object of each; none means any object."""
+    count: Node | None = None
+    """A number; None is one."""
+    more: bool = False
+    """``or more``."""
+    each: bool = False
+    sharing: bool = False
+    """They share a card type."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FromAmong(Modifier):
     """Is one of the objects of the reference (``from among them``, ``from it`` of a revealed hand)."""
 

@@ -228,6 +228,8 @@ class CastAct(Act):
     """With `play`: spells that may be cast, beside the lands that may be played."""
     timing: Node | None = None
     """When: ``during your turn``, ``as though it had flash``."""
+    using: str = ""
+    """Only in the way of this keyword (``using its blitz ability``). CR: 118.9."""
     form: str = ""
 
 

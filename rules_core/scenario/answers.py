@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 _OBJECT_KINDS = frozenset(
     {ChoiceKind.OBJECTS, ChoiceKind.COST, ChoiceKind.LEGEND_RULE, ChoiceKind.PLAYER, ChoiceKind.PILE}
 )
-_WORD_KINDS = frozenset(
-    {ChoiceKind.CARD_TYPE, ChoiceKind.SUBTYPE, ChoiceKind.CARD_NAME, ChoiceKind.WORD, ChoiceKind.ORDER}
-)
+_WORD_KINDS = frozenset({ChoiceKind.CARD_TYPE, ChoiceKind.SUBTYPE, ChoiceKind.CARD_NAME, ChoiceKind.WORD})
 
 
 def answer(script: Script, game: Game, point: ChoicePoint) -> Sequence[int]:
@@ -363,6 +361,7 @@ _BY_KIND: dict[ChoiceKind, Callable[[Script, Game, ChoicePoint], Sequence[int] |
     ChoiceKind.COLOR: _color,
     ChoiceKind.MANA: _mana,
     ChoiceKind.TARGET: _targets,
+    ChoiceKind.ORDER: _order,
     ChoiceKind.TRIGGER_ORDER: _order,
     ChoiceKind.REPLACEMENT: _order,
     ChoiceKind.DIVISION: _division,

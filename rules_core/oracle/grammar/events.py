@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...ir.conditions import Controls, HasCounters, IsTurnOf, RefIs
+from ...ir.conditions import Activating, Controls, HasCounters, IsTurnOf, RefIs
 from ...ir.nouns import A, Each, Filter, HasStatus, InZone, IsOpponent, IsPlayer, IsSpell, Itself, PartOf, You
 from ...ir.quantities import Number, Within
 from ...ir.triggers import (
@@ -82,6 +82,15 @@ def _in_form(template: str, index: int) -> str:
 _object("[enters/enter/entered#]", ZoneChange, to=_BATTLEFIELD, verb="enters")
 _object("[enters/enter/entered#] under your control", ZoneChange, to=_BATTLEFIELD, verb="enters", form="your control")
 _object("[dies/die/died#]", ZoneChange, to=_GRAVEYARD, origin=_BATTLEFIELD, verb="dies")
+G.rule(
+    "object_event@",
+    ZoneChange,
+    "{subject:a_thing} [is/are/was/be/were:subject] exiled from {origin:zone} while you're activating a craft ability",
+    to=InZone("exile"),
+    verb="exiled",
+    condition=Activating("craft"),
+    form="crafting",
+)
 _object("[leaves/leave/left#] the battlefield", ZoneChange, origin=_BATTLEFIELD, verb="leaves")
 _object("[is/are/was/be/were#] put into {to:zone} from {origin:zone}", ZoneChange, verb="put")
 _object("[is/are/was/be/were#] put into {to:zone} from anywhere", ZoneChange, verb="put", form="anywhere")

@@ -207,8 +207,10 @@ G.rule("zone_qualifier", OnTopOf, "from the top of {player:poss} library")
 G.rule("zone_qualifier", InZone, "from outside the game", zone="outside", form="outside")
 
 G.rule("with_qualifier#", WithAbility, "with {ability:simple_keyword}")
+G.rule("with_qualifier#", WithAbility, "with {ability:bare_keyword}")
 G.rule("with_qualifier#", Non, "without {modifier:with_keyword}", form="without")
 G.rule("with_keyword", WithAbility, "{ability:simple_keyword}")
+G.rule("with_keyword", WithAbility, "{ability:bare_keyword}")
 G.rule("with_qualifier#", WithAbility, "with a {ability:keyword_name} ability", form="ability")
 G.rule("with_qualifier#", WithCounters, "with a {kind:counter_kind} counter on [it/them]")
 G.rule("with_qualifier#", WithCounters, "with one or more counters on [it/them]", kind="", form="one or more")
@@ -257,6 +259,7 @@ G.rule(
 )
 G.rule("with_qualifier#", AttachedTo, "attached to {ref:ref}")
 G.rule("with_qualifier#", LinkedTo, "<verb=exiled|created|put into exile> with {ref:ref}")
+G.rule("with_qualifier#", LinkedTo, "used to craft {ref:ref}", verb="used to craft")
 G.rule(
     "with_qualifier#",
     ThisWay,

@@ -39,7 +39,7 @@ PLAIN: tuple[str, ...] = _split(
 
 WITH_COST: tuple[str, ...] = _split(
     """
-    aura swap, basic landcycling, bestow, blitz, buyback, craft, cumulative upkeep, cycling, dash, disguise, disturb, echo, embalm, emerge,
+    aura swap, basic landcycling, bestow, blitz, buyback, cumulative upkeep, cycling, dash, disguise, disturb, echo, embalm, emerge,
     encore, entwine, equip, escalate, escape, eternalize, evoke, flashback, foretell, forestcycling, fortify, freerunning, harmonize,
     islandcycling, kicker, landcycling, level up, madness, mayhem, megamorph, morph, more than meets the eye, mountaincycling,
     multikicker, mutate, ninjutsu, commander ninjutsu, offspring, outlast, overload, plainscycling, plot, prowl, reconfigure, recover,
@@ -57,6 +57,9 @@ WITH_NUMBER: tuple[str, ...] = _split(
     """
 )
 """Keywords with a number."""
+
+ITS_MANA_COST = ("flashback", "escape", "madness", "unearth", "scavenge")
+"""Keywords that an effect may give by their name alone, with the cost that another sentence says."""
 
 _ALL_PLAIN = {tuple(word.replace("'s", " 's").split()): word for word in PLAIN}
 _ALL_COST = {tuple(word.split()): word for word in WITH_COST}
@@ -247,6 +250,21 @@ def _bare_name(chart: Chart, at: int) -> Iterator[Reading]:
             yield KeywordAbility(word), end
 
 
+def _bare_keyword(chart: Chart, at: int) -> Iterator[Reading]:
+    """The name of a keyword that is printed with a cost or a number: "a creature card with mutate"."""
+    for table in (_ALL_COST, _ALL_NUMBER):
+        for word, end in _longest(table, chart, at):
+            if word not in PLAIN and word not in ITS_MANA_COST:
+                yield KeywordAbility(word), end
+
+
+G.terminal(
+    "bare_keyword",
+    _bare_keyword,
+    lambda value: None if value.parameters or value.keyword in PLAIN else _words_of(value.keyword),
+    tuple(sorted({words[0] for table in (_ALL_COST, _ALL_NUMBER) for words in table})),
+    (KeywordAbility,),
+)
 G.terminal(
     "keyword_name",
     _bare_name,

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from ...ir.abilities import KeywordAbility, TriggeredAbility
+from ...ir.nouns import Materials
 from ...ir.triggers import ChapterReached
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
@@ -182,6 +183,24 @@ def _typed_cost(keyword: str, preposition: str, category: str) -> None:
 
 _typed_cost("equip", "", "filter_sg")
 _typed_cost("splice", "onto", "subtype_name")
+
+
+# Craft. CR: 702.167
+
+G.rule("one_kind", None, "{:filter_sg}")
+G.series("one_material", "one_kind", "and", 1, check=lambda kinds: len(kinds) == 1)
+G.rule("many_kinds", None, "{:filter_pl}")
+G.series("many_materials", "many_kinds", "and", 1, check=lambda kinds: len(kinds) == 1)
+G.rule("each_kind", None, "a {:filter_sg}")
+G.series("each_material", "each_kind", "and", 2)
+G.rule("materials", Materials, "{kinds:one_material}")
+G.rule("materials", Materials, "{count:number_plain} {kinds:many_materials}")
+G.rule("materials", Materials, "one or more {kinds:many_materials}", more=True)
+G.rule("materials", Materials, "one or more", more=True)
+G.rule("materials", Materials, "{count:number_plain} or more {kinds:many_materials}", more=True)
+G.rule("materials", Materials, "{count:number_plain} that share a card type", sharing=True)
+G.rule("materials", Materials, "{kinds:each_material}", each=True)
+_typed_cost("craft", "with", "materials")
 
 
 def _two_kickers(chart: Chart, at: int) -> Iterator[Reading]:

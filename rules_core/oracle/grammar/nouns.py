@@ -29,6 +29,7 @@ from ...ir.nouns import (
     IsOpponent,
     IsPlayer,
     IsSubtype,
+    LinkedTo,
     Non,
     NumberRange,
     OneOrMore,
@@ -115,7 +116,12 @@ G.rule(
     check=lambda node: _has_no_place(node.filter),
 )
 G.rule("ref", That, "the {filter:filter_sg}", form="the", check=lambda node: _is_plain_the(node.filter))
-G.rule("ref", That, "the {form:participle_pl} {filter:filter_pl}")
+G.rule(
+    "ref",
+    That,
+    "the {form:participle_pl} {filter:filter_pl}",
+    check=lambda node: not is_crafted(node.filter),
+)
 
 
 def _participle_plural(chart: Any, at: int) -> Any:
@@ -133,7 +139,17 @@ G.terminal(
 
 def _has_no_place(filter_: Any) -> bool:
     """After "that card" a "from your graveyard" belongs to the verb."""
-    return not any(isinstance(part, InZone | FromAmong | WithCounters) for part in getattr(filter_, "qualifiers", ()))
+    qualifiers = getattr(filter_, "qualifiers", ())
+    return not any(isinstance(part, InZone | FromAmong | WithCounters) for part in qualifiers) and not is_crafted(
+        filter_
+    )
+
+
+def is_crafted(filter_: Any) -> bool:
+    """``exiled cards used to craft it`` are found by their link, not by what was said before. CR: 702.167c."""
+    return any(
+        isinstance(part, LinkedTo) and part.verb == "used to craft" for part in getattr(filter_, "qualifiers", ())
+    )
 
 
 def _is_plain_the(filter_: Any) -> bool:

@@ -260,3 +260,11 @@ G.rule(
     count=Number(1),
     colors="among",
 )
+G.rule("colors_among", None, "{:filter_pl}", "{:crafted}")
+G.rule(
+    "whole_clause",
+    AddMana,
+    "for each color among {among:colors_among} , add one mana of that color",
+    player=IMPLIED,
+    colors="each color",
+)

@@ -7,7 +7,7 @@ Numbers: fixed ones, X, and those that are worked out from the game.
 
 from __future__ import annotations
 
-from ...ir.nouns import Filter, IsOpponent, Pronoun, You
+from ...ir.nouns import Each, Filter, IsOpponent, Pronoun, You
 from ...ir.quantities import (
     Aggregate,
     AllOfThem,
@@ -34,11 +34,12 @@ from ...ir.quantities import (
     Times,
     Within,
 )
-from ...ir.triggers import CastSpell, DrawCard, LifeChange
+from ...ir.triggers import CastSpell, DrawCard, LifeChange, StatusChange
+from ..kit import inner
 from .base import GRAMMAR as G
+from .nouns import is_crafted
 
 # Worked out from the game
-
 G.rule("quantity", CountOf, "the number of {counted:filter_pl}")
 G.rule("quantity", CountersOn, "the number of {kind:counter_kind} counters on {ref:known}")
 G.rule("quantity", CountersOn, "the number of counters on {ref:known}", kind="")
@@ -79,6 +80,14 @@ G.rule("quantity", Minus, "{left:number} minus {right:quantity}")
 G.rule("quantity", Minus, "{left:quantity_base} minus {right:number}", form="after")
 G.rule("number_or_word", None, "{:number}")
 G.rule("number_or_word", Number, "one", value=1, form="word")
+G.rule("crafted_of#", None, "{:filter#}", check=is_crafted)
+G.rule("crafted", Each, "the {filter:crafted_of_pl}", form="the")
+G.rule("crafted_one", Each, "the {filter:crafted_of_sg}", form="the")
+G.rule(
+    "quantity", Aggregate, "the <how=total> <which=power|toughness|mana value> of {among:crafted}", form="of crafted"
+)
+G.rule("quantity", Distinct, "the number of <quality=colors> among {among:crafted}", form="crafted")
+G.rule("quantity", CharacteristicOf, "the <which=mana value> of {ref:crafted_one}", form="of crafted")
 G.rule("quantity_base", CountOf, "the number of {counted:filter_pl}")
 G.rule("quantity_base", CharacteristicOf, "{ref:possessor} <which=power|toughness|mana value>")
 G.rule("quantity", DieResult, "the result")
@@ -86,6 +95,14 @@ G.rule("quantity", ChosenNumber, "the chosen number")
 G.rule("quantity", EventTotal, "the amount of life {event:life_event} this turn", form="amount")
 G.rule("quantity", EventTotal, "the total amount of life {event:life_event} this turn", form="total")
 G.rule("quantity", EventTotal, "the number of {event:counted_event} this turn", counts="events")
+G.rule(
+    "quantity",
+    EventTotal,
+    "the number of times {event.subject:ref} has mutated",
+    event=inner(StatusChange, status="mutated"),
+    window="this game",
+    counts="events",
+)
 G.rule(
     "quantity",
     PlayerCounters,

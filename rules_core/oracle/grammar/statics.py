@@ -352,6 +352,14 @@ G.rule("casts", Each, "your opponents cast", filter=Filter(IsOpponent()), form="
 # Permissions to cast and play from elsewhere. CR: 601.3
 
 one_statement("statement", "permission")
+_WAYS = ("bestow", "blitz", "mutate", "sneak", "warp")
+"""Keywords that are ways to cast a card. CR: 118.9."""
+G.terminal(
+    "way_word",
+    lambda chart, at: [(chart.folded[at], at + 1)] if chart.folded[at] in _WAYS else [],
+    lambda value: value if value in _WAYS else None,
+    _WAYS,
+)
 G.rule("permission", Allow, "you may {act:play_act}", subject=You())
 G.rule(
     "permission",
@@ -374,6 +382,8 @@ G.rule("play_act", CastAct, "cast {spells:everything}")
 G.rule("play_act", CastAct, "cast {spells:everything} without paying their mana costs", free=True)
 G.rule("play_act", CastAct, "cast {spells:one_spell}", form="one")
 G.rule("play_act", CastAct, "cast {spells:ref} from {zone:zone}")
+G.rule("play_act", CastAct, "cast {spells:ref} from {zone:zone} using its {using:way_word} ability")
+G.rule("play_act", CastAct, "cast {spells:everything} using their {using:way_word} abilities", form="their")
 G.rule("play_act", CastAct, "play {spells:ref} from {zone:zone}", play=True)
 G.rule("play_act", CastAct, "play {spells:everything} and cast {also:everything}", play=True)
 G.rule("one_spell", None, "{:choice}")

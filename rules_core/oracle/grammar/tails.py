@@ -20,6 +20,7 @@ from ...ir.nouns import A, Each, InZone, Pronoun
 from ..kit import Chart, Reading
 from .base import ANY_NODE
 from .base import GRAMMAR as G
+from .keywords import ITS_MANA_COST
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,7 @@ for _words in ("it 's", "that 's"):
     G.rule("tail", Tail, f"{_words} still a {{held:still_type}}", kind="still", form=_words)
 G.rule("tail", Tail, "they're still lands", kind="still", form="they're", held=("Land",))
 G.run("still_type", "card_type_name")
-for _keyword in ("flashback", "escape", "madness", "unearth", "scavenge"):
+for _keyword in ITS_MANA_COST:
     G.rule("tail", Tail, f"the {_keyword} cost is equal to its mana cost", kind="keyword cost", form=_keyword)
     G.rule("simple_keyword", KeywordAbility, _keyword, keyword=_keyword)
 
