@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -44,9 +44,13 @@ class ArbiterClient(discord.AutoShardedClient):
         self.services = services
         self.responder = Responder(services)
         services.tell = self.tell
+        # What Discord sends is read by the library, and an event that it cannot read would end the whole connection.
+        parsers = self._connection.parsers
+        parsers.update({name: _guarded(name, parse) for name, parse in parsers.items()})
         self._max_concurrency = 1
         self._holding: set[asyncio.Task[None]] = set()
-        self.tree = CommandTree(self, self.responder.on_command, self.responder.on_menu, self.responder.on_type)
+        answering = self.responder
+        self.tree = CommandTree(self, answering.on_command, answering.on_menu, answering.on_type, answering.on_fault)
 
     @property
     def registers_commands(self) -> bool:
@@ -152,6 +156,18 @@ class ArbiterClient(discord.AutoShardedClient):
     def _gateway(self, event: str, shard_id: int) -> None:
         self.services.metrics.gateway_events.labels(event).inc()
         _log.info("gateway_" + event, shard=shard_id)
+
+
+def _guarded(event: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Read an event, or log that it could not be read and go on."""
+
+    def read(data: Any) -> None:
+        try:
+            parse(data)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            _log.error("event_not_read", event_name=event, exc_info=error)
+
+    return read
 
 
 def _shards(settings: Settings) -> dict[str, Any]:

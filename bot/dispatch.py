@@ -19,7 +19,7 @@ from bot.context import Context
 from bot.errors import ArbiterError, AskWhich, BadInput, NotFound, Refused
 from bot.markup import quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
-from data.errors import DatabaseError, DataError
+from data.errors import DatabaseError, DataError, DiskFullError
 
 _log = structlog.get_logger("arbiter.dispatch")
 
@@ -78,6 +78,9 @@ def reply_to_error(error: Exception, request: Request) -> Reply:
         return _error_reply("Not found", error, actions)
     if isinstance(error, ArbiterError):
         return _error_reply("Not allowed" if isinstance(error, Refused) else "That did not work", error)
+    if isinstance(error, DiskFullError):
+        _log.error("disk_full", error=str(error))
+        return _failure("My disk is full, so nothing was saved; what was there before is safe. My operator has to act.")
     if isinstance(error, DatabaseError):
         _log.error("database_unavailable", error=str(error))
         return _failure("The database cannot be reached right now. Please try again in a moment.")

@@ -35,9 +35,10 @@ class Limits:
         self,
         person: Rate = Rate(12, 0.5),
         server: Rate = Rate(90, 6.0),
+        typing: Rate = Rate(60, 10.0),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._rates = {"person": person, "server": server}
+        self._rates = {"person": person, "server": server, "typing": typing}
         self._clock = clock
         self._buckets: OrderedDict[tuple[str, int], _Bucket] = OrderedDict()
 
@@ -52,16 +53,26 @@ class Limits:
             if number:
                 self._take(kind, number, command)
 
+    def may_type(self, asker: Asker) -> bool:
+        """Count one autocomplete of a person; False for more than anybody types."""
+        return not asker.user_id or not self._wait_for("typing", asker.user_id)
+
     def _take(self, kind: str, number: int, command: Command) -> None:
+        wait = self._wait_for(kind, number)
+        if wait:
+            who = "You are" if kind == "person" else "This server is"
+            raise Refused(f"{who} asking faster than I may answer. Try /{command.name} again in {wait:.0f} s.")
+
+    def _wait_for(self, kind: str, number: int) -> float:
+        """Take one from a bucket, or give the seconds until there is one in it."""
         rate, now = self._rates[kind], self._clock()
         bucket = self._buckets.setdefault((kind, number), _Bucket(rate.burst, now))
         self._buckets.move_to_end((kind, number))
+        while len(self._buckets) > KEPT:
+            self._buckets.popitem(last=False)
         bucket.left = min(rate.burst, bucket.left + (now - bucket.at) * rate.per_second)
         bucket.at = now
         if bucket.left < 1:
-            wait = (1 - bucket.left) / rate.per_second
-            who = "You are" if kind == "person" else "This server is"
-            raise Refused(f"{who} asking faster than I may answer. Try /{command.name} again in {wait:.0f} s.")
+            return max(0.5, (1 - bucket.left) / rate.per_second)
         bucket.left -= 1
-        while len(self._buckets) > KEPT:
-            self._buckets.popitem(last=False)
+        return 0.0

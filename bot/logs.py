@@ -10,11 +10,17 @@ import structlog
 
 from bot.config import Settings
 
+_TOO_LATE = (10062, 40060)
+"""Discord's codes for an interaction that has expired, or was answered already."""
 
-def _shorten_reconnects(record: logging.LogRecord) -> bool:
-    """Give a failed reconnect in one line: it is tried again, and the trace is always the same."""
-    if record.exc_info and record.exc_info[1] is not None and "Attempting a reconnect" in record.msg:
-        record.msg = f"{record.msg} ({type(record.exc_info[1]).__name__})"
+
+def _shorten_usual_faults(record: logging.LogRecord) -> bool:
+    """Give in one line what happens now and then and always has the same trace: a failed reconnect, a late answer."""
+    error = record.exc_info[1] if record.exc_info else None
+    if error is None:
+        return True
+    if "Attempting a reconnect" in record.msg or getattr(error, "code", None) in _TOO_LATE:
+        record.msg = f"{record.msg} ({type(error).__name__})"
         record.exc_info = None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True
@@ -41,7 +47,7 @@ def set_up_logging(settings: Settings) -> None:
         cache_logger_on_first_use=False,
     )
     handler = logging.StreamHandler(sys.stderr)
-    handler.addFilter(_shorten_reconnects)
+    handler.addFilter(_shorten_usual_faults)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

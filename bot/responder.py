@@ -11,7 +11,9 @@ from __future__ import annotations
 import asyncio
 import io
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
 from typing import Any
 
 import aiohttp
@@ -23,13 +25,14 @@ from bot import dispatch
 from bot.commands import Command
 from bot.context import Asker, Context
 from bot.embeds import PICTURE_NAME, embed_for, page_count, text_for
-from bot.errors import BadInput
+from bot.errors import ArbiterError, BadInput
 from bot.preferences import Preferences
-from bot.press import Mode, Press, split_id
+from bot.press import Mode, Press, fits, payload_of, split_id
 from bot.replies import Action, Reply, Request
 from bot.services import Services
-from bot.tree import Interaction
+from bot.tree import Interaction, read_value
 from bot.views import form_for, view_for
+from data.errors import DatabaseError, DataError
 
 _log = structlog.get_logger("arbiter.discord")
 
@@ -43,6 +46,10 @@ _DELIVERY_FAULTS = (discord.HTTPException, discord.InteractionResponded, aiohttp
 """What Discord, or the way to it, may answer instead of taking a reply."""
 
 
+Load = Callable[[], Awaitable[Request]]
+"""Gives the request that an interaction makes."""
+
+
 class Responder:
     """Turns interactions into requests and replies into messages."""
 
@@ -53,17 +60,16 @@ class Responder:
 
     async def on_command(self, interaction: Interaction, command: Command, given: Mapping[str, object]) -> None:
         """Answer a slash command or an entry of a message's menu."""
-        try:
-            request = command.request(given)
-        except BadInput as error:
-            await self._deliver(
-                interaction, Press(Request(command.name)), dispatch.reply_to_error(error, Request(command.name))
-            )
-            return
-        if not request.options and command.form_when_empty:
-            await self._open_form(interaction, Action(command.name, request, form=command.form_when_empty))
-            return
-        await self._answer(interaction, Press(request), private=command.private)
+        with _bound(interaction):
+            if not given and command.form_when_empty:
+                action = Action(command.name, Request(command.name), form=command.form_when_empty)
+                await self._open_form(interaction, action)
+                return
+
+            async def load() -> Request:
+                return command.request({name: await read_value(value) for name, value in given.items()})
+
+            await self._answer(interaction, Press(Request(command.name)), load, private=command.private)
 
     async def on_menu(self, interaction: Interaction, command: Command, text: str) -> None:
         """Answer an entry of a message's menu: with a form where the command wants more than the message's text."""
@@ -76,8 +82,8 @@ class Responder:
 
     async def send_to(self, channel: discord.abc.Messageable, reply: Reply) -> None:
         """Send a reply to a channel on the bot's own account."""
-        parts = await self._message_for(Press(Request("help")), reply, Preferences(), False, 0)
         try:
+            parts = await self._message_for(Press(Request("help")), reply, Preferences(), False, 0)
             new = {name: value for name, value in parts.items() if value is not None}
             await channel.send(**new, allowed_mentions=discord.AllowedMentions.none())
         except _DELIVERY_FAULTS as error:
@@ -88,8 +94,11 @@ class Responder:
     ) -> list[app_commands.Choice[str]]:
         """Answer an autocomplete."""
         started = time.perf_counter()
-        context = Context(self.services, asker_of(interaction))
-        found = await dispatch.complete(context, command, option, typed)
+        asker = asker_of(interaction)
+        if not self.services.limits.may_type(asker):
+            return []
+        with _bound(interaction):
+            found = await dispatch.complete(Context(self.services, asker), command, option, typed)
         self.services.metrics.autocomplete_seconds.observe(time.perf_counter() - started)
         return [app_commands.Choice(name=s.label, value=s.value) for s in found]
 
@@ -97,25 +106,46 @@ class Responder:
         """Answer buttons and forms; commands come through the command tree."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
-        data: dict[str, Any] = dict(interaction.data or {})
+        with _bound(interaction):
+            await self._on_component(interaction, dict(interaction.data or {}))
+
+    async def on_fault(self, interaction: Interaction, error: Exception) -> None:
+        """Apologise for what went wrong before a command was reached, such as one that has changed meanwhile."""
+        with _bound(interaction):
+            press = Press(Request("help"))
+            await self._answer(interaction, press, _raiser(error), private=True)
+
+    async def _on_component(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         parts = split_id(str(data.get("custom_id", "")))
-        found = await self.services.read_payload(parts[2]) if parts else None
-        if parts is None or found is None:
-            await self._deliver(
-                interaction, Press(Request("help")), dispatch.reply_to_error(BadInput(_GONE), Request(""))
-            )
+        if parts is None:
+            await self._answer(interaction, Press(Request("help")), _raiser(BadInput(_GONE)), private=True)
             return
         mode, page, payload = parts
-        press = Press(found[0], mode, page, found[1])
-        if mode is Mode.FORM:
-            await self._show_form(interaction, press, payload)
-            return
         if mode is Mode.DELETE:
             await _delete(interaction)
             return
-        if mode is Mode.SUBMIT:
-            press = Press(press.request.with_options(**_filled_in(data)), Mode.NEW)
-        await self._answer(interaction, press)
+        if mode is Mode.FORM:
+            try:
+                request, ask = await self._read(payload)
+            except (ArbiterError, DataError) as error:
+                await self._answer(interaction, Press(Request("help")), _raiser(error), private=True)
+                return
+            await self._show_form(interaction, Press(request, mode, page, ask), payload)
+            return
+
+        async def load() -> Request:
+            request, _ = await self._read(payload)
+            return request.with_options(**_filled_in(data)) if mode is Mode.SUBMIT else request
+
+        shown = Mode.NEW if mode is Mode.SUBMIT else mode
+        await self._answer(interaction, Press(Request("help"), shown, page), load)
+
+    async def _read(self, payload: str) -> tuple[Request, tuple[str, ...]]:
+        """The request behind a component, and what its form asks for; `BadInput` when it is gone."""
+        found = await self.services.read_payload(payload)
+        if found is None:
+            raise BadInput(_GONE)
+        return found
 
     async def finish(self, seconds: float) -> None:
         """Take nothing new, and wait at most so long for the answers that were begun."""
@@ -124,29 +154,73 @@ class Responder:
         while self._open and time.monotonic() < deadline:
             await asyncio.sleep(0.02)
 
-    async def _answer(self, interaction: Interaction, press: Press, *, private: bool = False) -> None:
+    async def _answer(self, interaction: Interaction, press: Press, load: Load, *, private: bool = False) -> None:
+        """
+        Answer an interaction: deferred first, when its answer is not ready in time.
+
+        Args:
+            press: How the answer is shown; its request is what `load` gives.
+            load: Gives the request; what it raises is told to the one who asked.
+        """
         if self.is_closing:
             return
         self._open += 1
+        started = time.perf_counter()
         try:
-            asker = asker_of(interaction)
-            preferences = await self.services.servers.preferences(asker)
-            task = asyncio.create_task(dispatch.run(Context(self.services, asker, preferences), press.request))
-            if not await is_ready(task) and not await self._defer(
-                interaction, press, private=private or preferences.private
-            ):
+            task = asyncio.create_task(self._prepare(interaction, press, load, private))
+            if not await is_ready(task) and not await self._defer(interaction, press, private=private):
                 await task  # nobody waits for it any more, but a query is not to be cut off in the middle
                 return
-            reply = await task
-            if reply.form is not None and not interaction.response.is_done():
-                await self._open_form(interaction, reply.form)
-                return
-            await self._deliver(interaction, press, reply, private=private, preferences=preferences)
+            prepared = await task
+            reply = prepared.reply
+            if reply.form is not None:
+                if not interaction.response.is_done():
+                    await self._open_form(interaction, reply.form)
+                    return
+                prepared = await self._in_place_of_form(interaction, prepared)
+            await self._deliver(interaction, prepared)
+            seconds = time.perf_counter() - started
+            kind = "error" if reply.is_error else reply.kind or "lookup"
+            _log.info("answered", command=prepared.press.request.command, kind=str(kind), ms=round(seconds * 1000))
         finally:
             self._open -= 1
 
+    async def _prepare(self, interaction: Interaction, press: Press, load: Load, private: bool) -> _Prepared:
+        """Everything for an answer but sending it; fails only by a fault of this program."""
+        asker = asker_of(interaction)
+        preferences = Preferences()
+        try:
+            request = await load()
+            preferences = await self.services.servers.preferences(asker)
+        except Exception as error:
+            reply = dispatch.reply_to_error(error, press.request)
+        else:
+            press = replace(press, request=request)
+            reply = await dispatch.run(Context(self.services, asker, preferences), request)
+        return await self._prepared(interaction, press, reply, preferences, private)
+
+    async def _prepared(
+        self, interaction: Interaction, press: Press, reply: Reply, preferences: Preferences, private: bool
+    ) -> _Prepared:
+        replaces = _replaces(press, interaction) and not reply.is_error
+        private = private or reply.private or (preferences.private and press.mode is not Mode.SHARE)
+        if press.mode in (Mode.REPLACE, Mode.FULL):
+            private = not replaces or (interaction.message is not None and interaction.message.flags.ephemeral)
+        if reply.form is not None:
+            return _Prepared(press, reply, preferences, {}, private, replaces)
+        parts = await self._message_for(press, reply, preferences, private, interaction.user.id)
+        return _Prepared(press, reply, preferences, parts, private, replaces)
+
+    async def _in_place_of_form(self, interaction: Interaction, prepared: _Prepared) -> _Prepared:
+        """A button that opens the form, for when it is too late to open it at once."""
+        assert prepared.reply.form is not None
+        said = "The form took a while to get ready: it is a button away."
+        reply = Reply(prepared.reply.title, verdict=said, actions=(prepared.reply.form,), private=True)
+        return await self._prepared(interaction, prepared.press, reply, prepared.preferences, True)
+
     async def _defer(self, interaction: Interaction, press: Press, *, private: bool) -> bool:
         """Acknowledge without an answer yet; False when Discord no longer takes one."""
+        private = private or self.services.servers.preferences_at_hand(asker_of(interaction)).private
         try:
             if _replaces(press, interaction):
                 await interaction.response.defer()
@@ -158,38 +232,23 @@ class Responder:
         interaction.extras["private"] = private
         return True
 
-    async def _deliver(
-        self,
-        interaction: Interaction,
-        press: Press,
-        reply: Reply,
-        *,
-        private: bool = False,
-        preferences: Preferences | None = None,
-    ) -> None:
-        preferences = preferences or Preferences()
-        replaces = _replaces(press, interaction) and not reply.is_error
-        private = private or reply.private or (preferences.private and press.mode is not Mode.SHARE)
-        if press.mode in (Mode.REPLACE, Mode.FULL):
-            private = not replaces or (interaction.message is not None and interaction.message.flags.ephemeral)
-        message = await self._message_for(press, reply, preferences, private, interaction.user.id)
+    async def _deliver(self, interaction: Interaction, prepared: _Prepared) -> None:
         try:
-            sent = await _send(interaction, message, private=private, replaces=replaces)
-            if sent and reply.shown_as and not private:
-                place = interaction.guild_id or "@me"
-                link = f"https://discord.com/channels/{place}/{interaction.channel_id}/{sent}"
-                self.services.note_shown(interaction.channel_id or 0, reply.shown_as, link)
+            sent = await _send(interaction, prepared.parts, private=prepared.private, replaces=prepared.replaces)
         except _DELIVERY_FAULTS as error:
             _note_refusal(interaction, error)
+            return
+        if sent and prepared.reply.shown_as and not prepared.private:
+            place = interaction.guild_id or "@me"
+            link = f"https://discord.com/channels/{place}/{interaction.channel_id}/{sent}"
+            self.services.note_shown(interaction.channel_id or 0, prepared.reply.shown_as, link)
 
     async def _message_for(
         self, press: Press, reply: Reply, preferences: Preferences, private: bool, user_id: int
     ) -> dict[str, Any]:
         """The parts of the message for one page of a reply."""
         full = press.mode is Mode.FULL or preferences.full
-        name = self.services.payload
-        payloads = [await name(action.request, action.form, user_id) for action in reply.actions]
-        own = await name(press.request, (), user_id)
+        own, reply, payloads = await self._payloads(press, reply, user_id)
         count = page_count(reply, full=full)
         view = view_for(reply, own, payloads, page=press.page, count=count, full=full, private=private)
         parts: dict[str, Any] = {"view": view}
@@ -208,9 +267,31 @@ class Responder:
             parts["file"] = discord.File(io.BytesIO(reply.picture.png), PICTURE_NAME, description=reply.picture.alt)
         return parts
 
+    async def _payloads(self, press: Press, reply: Reply, user_id: int) -> tuple[str | None, Reply, list[str]]:
+        """
+        What the buttons' ids say: the reply's own request, and each action's.
+
+        Without a database, buttons whose request is too long for an id are left out; the answer itself is given.
+        """
+        name = self.services.payload
+        kept: list[tuple[Action, str]] = []
+        own: str | None = None
+        try:
+            own = await name(press.request, (), user_id)
+            for action in reply.actions:
+                kept.append((action, await name(action.request, action.form, user_id)))
+        except DatabaseError as error:
+            _log.warning("buttons_not_stored", error=str(error))
+            kept = [(a, p) for a in reply.actions if fits(p := payload_of(a.request, a.form))]
+        return own, replace(reply, actions=tuple(a for a, _ in kept)), [payload for _, payload in kept]
+
     async def _open_form(self, interaction: Interaction, action: Action) -> None:
         press = Press(action.request, Mode.FORM, 0, action.form)
-        payload = await self.services.payload(action.request, action.form, interaction.user.id)
+        try:
+            payload = await self.services.payload(action.request, action.form, interaction.user.id)
+        except DatabaseError as error:
+            await self._answer(interaction, press, _raiser(error), private=True)
+            return
         await self._show_form(interaction, press, payload)
 
     async def _show_form(self, interaction: Interaction, press: Press, payload: str) -> None:
@@ -223,7 +304,33 @@ class Responder:
             _note_refusal(interaction, error)
 
 
-async def is_ready(task: asyncio.Task[Reply]) -> bool:
+@dataclass(frozen=True, slots=True)
+class _Prepared:
+    """An answer that is ready to be sent."""
+
+    press: Press
+    reply: Reply
+    preferences: Preferences
+    parts: dict[str, Any]
+    private: bool
+    replaces: bool
+
+
+def _raiser(error: Exception) -> Load:
+    """Stands for a request that could not be read."""
+
+    async def load() -> Request:
+        raise error
+
+    return load
+
+
+def _bound(interaction: Interaction) -> AbstractContextManager[Any]:
+    """Whatever is logged inside names the interaction."""
+    return structlog.contextvars.bound_contextvars(request=str(interaction.id))
+
+
+async def is_ready(task: asyncio.Task[Any]) -> bool:
     """Whether a reply is ready within the time after which it is deferred."""
     await asyncio.wait({task}, timeout=PATIENCE)
     return task.done()

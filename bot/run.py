@@ -51,9 +51,11 @@ async def run_bot(settings: Settings) -> None:
             watching = asyncio.create_task(
                 watch_data(services, stop, after_new_data if client.registers_commands else None)
             )
+            notices = services.servers.notices
+            listening = asyncio.create_task(notices.keep_listening(stop, services.servers.forget_all))
             await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
             stop.set()
-            await asyncio.gather(stopping, watching)
+            await asyncio.gather(stopping, watching, listening)
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
             if not serving.done():

@@ -9,12 +9,17 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 
+import structlog
+
 from bot.context import Asker
 from bot.preferences import Preferences
 from data.database import Database
+from data.errors import DatabaseError
 from data.locks import Notices
 from data.nicknames import NicknameRepository
 from data.settings import SETTINGS, SettingsRepository, Value
+
+_log = structlog.get_logger("arbiter.server")
 
 KEPT = 5_000
 _CHANGED = "server "
@@ -51,16 +56,12 @@ class Servers:
 
     async def preferences(self, asker: Asker) -> Preferences:
         """How the place where somebody asks wants its replies."""
-        found = await self.settings(asker.guild_id)
-        channels = found["channels"]
-        elsewhere = isinstance(channels, tuple) and bool(channels) and asker.channel_id not in channels
-        return Preferences(
-            private=bool(found["private"]) or elsewhere,
-            plain=bool(found["plain"]),
-            full=bool(found["full"]),
-            emoji=found["symbols"] == "emoji",
-            language=str(found["language"]),
-        )
+        return _preferences_of(await self.settings(asker.guild_id), asker)
+
+    def preferences_at_hand(self, asker: Asker) -> Preferences:
+        """As `preferences`, without waiting for the database: the defaults where the server is not known yet."""
+        found = self._settings.get(asker.guild_id)
+        return _preferences_of(found, asker) if found is not None else Preferences()
 
     async def is_moderator(self, asker: Asker) -> bool:
         """Whether somebody may change the FAQ and the settings of the server in which they ask."""
@@ -74,7 +75,11 @@ class Servers:
     async def changed(self, guild_id: int) -> None:
         """Tell every process to read a server's settings and nicknames again."""
         self._forget(guild_id)
-        await self.notices.send(f"{_CHANGED}{guild_id}")
+        try:
+            await self.notices.send(f"{_CHANGED}{guild_id}")
+        except DatabaseError as error:
+            # The change itself is stored. The others have lost the database too, and read anew when it is back.
+            _log.warning("change_not_told", error=str(error))
 
     def forget_all(self) -> None:
         """Read everything again: after notices may have been missed."""
@@ -94,3 +99,15 @@ class Servers:
 def _trim(cache: OrderedDict[int, Mapping[str, Value]] | OrderedDict[int, Mapping[str, str]]) -> None:
     while len(cache) > KEPT:
         cache.popitem(last=False)
+
+
+def _preferences_of(found: Mapping[str, Value], asker: Asker) -> Preferences:
+    channels = found["channels"]
+    elsewhere = isinstance(channels, tuple) and bool(channels) and asker.channel_id not in channels
+    return Preferences(
+        private=bool(found["private"]) or elsewhere,
+        plain=bool(found["plain"]),
+        full=bool(found["full"]),
+        emoji=found["symbols"] == "emoji",
+        language=str(found["language"]),
+    )

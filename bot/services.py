@@ -170,9 +170,6 @@ async def watch_data(
             if looks % LOOKS_A_DAY == 0:
                 await services.requests.drop_old()
             looks += 1
-            if services.servers.notices.is_lost:
-                await services.servers.notices.listen()
-                services.servers.forget_all()
             if (await services.database.stamp()).get("build") != services.stamp.get("build"):
                 await services.reload()
                 _log.info("data_reloaded", build=services.stamp.get("build"))

@@ -6,14 +6,17 @@ import inspect
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
 from bot.commands import Command, Kind, Option, listed_commands
+from bot.errors import Refused, Unavailable
 
 Interaction = discord.Interaction[Any]
 OnCommand = Callable[[Interaction, Command, Mapping[str, object]], Awaitable[None]]
 OnMenu = Callable[[Interaction, Command, str], Awaitable[None]]
+OnFault = Callable[[Interaction, Exception], Awaitable[None]]
 OnType = Callable[[Interaction, Command, str, str], Awaitable[list[app_commands.Choice[str]]]]
 
 _GROUP_DESCRIPTIONS: Mapping[str, str] = {
@@ -35,10 +38,14 @@ class CommandTree(app_commands.CommandTree[Any]):
         on_command: Answers an invoked command, given the values of its options.
         on_menu: Answers an entry of a message's menu, given the message's text.
         on_type: Answers an autocomplete, given the option's name and what is typed so far.
+        on_fault: Answers when a command could not be reached.
     """
 
-    def __init__(self, client: discord.Client, on_command: OnCommand, on_menu: OnMenu, on_type: OnType) -> None:
+    def __init__(
+        self, client: discord.Client, on_command: OnCommand, on_menu: OnMenu, on_type: OnType, on_fault: OnFault
+    ) -> None:
         super().__init__(client, fallback_to_global=True)
+        self._on_fault = on_fault
         self._on_command = on_command
         self._on_menu = on_menu
         self._on_type = on_type
@@ -54,6 +61,18 @@ class CommandTree(app_commands.CommandTree[Any]):
                 groups[group_name].add_command(self._build(declared, own_name, groups[group_name]))
             if declared.message_menu:
                 self.add_command(self._build_menu(declared))
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Tell the one who asked: of an older form of a command that a client still shows, or of a fault of ours."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        changed = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
+        cause: Exception = error
+        if isinstance(error, changed):
+            cause = Refused("This command has changed. Reload Discord (Ctrl+R, or close the app), then use it again.")
+        elif isinstance(error, app_commands.CommandInvokeError):
+            cause = error.original
+        await self._on_fault(interaction, cause)
 
     def payload(self) -> list[dict[str, Any]]:
         """What is sent to Discord to register the commands."""
@@ -75,7 +94,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         on_command = self._on_command
 
         async def answer(interaction: Interaction, **values: object) -> None:
-            given = {option: await _plain(value) for option, value in values.items() if value is not None}
+            given = {option: _plain(value) for option, value in values.items() if value is not None}
             await on_command(interaction, declared, given)
 
         callback: Any = answer
@@ -121,13 +140,27 @@ class CommandTree(app_commands.CommandTree[Any]):
 MAX_FILE_BYTES = 8_000_000
 
 
-async def _plain(value: object) -> object:
-    """A value as Discord gave it, as text or a number."""
-    if isinstance(value, discord.Attachment):
-        if value.size > MAX_FILE_BYTES:
-            return " " * (MAX_FILE_BYTES + 1)
+def _plain(value: object) -> object:
+    """A value as Discord gave it, as text or a number; an attachment stays one until `read_value` reads it."""
+    is_thing = isinstance(value, discord.abc.Snowflake) and not isinstance(value, discord.Attachment)
+    return str(value.id) if is_thing else value  # type: ignore[attr-defined]
+
+
+async def read_value(value: object) -> object:
+    """
+    The text of an attachment; any other value as it is.
+
+    Raises:
+        Unavailable: Discord does not give the file.
+    """
+    if not isinstance(value, discord.Attachment):
+        return value
+    if value.size > MAX_FILE_BYTES:
+        return " " * (MAX_FILE_BYTES + 1)
+    try:
         return (await value.read()).decode("utf-8", errors="replace")
-    return str(value.id) if isinstance(value, discord.abc.Snowflake) else value
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise Unavailable("Discord did not give me that file; please try again.") from error
 
 
 def _described_keys(payload: dict[str, Any]) -> dict[str, Any]:

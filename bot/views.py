@@ -30,7 +30,7 @@ _STYLES: Mapping[Style, discord.ButtonStyle] = {
 
 def view_for(
     reply: Reply,
-    own_payload: str,
+    own_payload: str | None,
     payloads: Sequence[str],
     *,
     page: int = 0,
@@ -42,7 +42,8 @@ def view_for(
     The buttons of one page of a reply, None when there are none.
 
     Args:
-        own_payload: The payload of the request that the reply answers, for turning pages and unfolding.
+        own_payload: The payload of the request that the reply answers, for turning pages and unfolding; None when it
+            could not be stored, and then nothing is offered that needs it.
         payloads: The payload of each of the reply's actions, in their order.
         count: How many pages there are.
         private: The asker alone sees the message, and may share it; a public one may be deleted by its asker.
@@ -57,10 +58,10 @@ def view_for(
         buttons.append(discord.ui.Button(label=label, style=style, custom_id=identity, disabled=off))
 
     turn = Mode.FULL if full else Mode.REPLACE
-    if count > 1:
+    if own_payload is not None and count > 1:
         add("◀", discord.ButtonStyle.secondary, turn, max(page - 1, 0), own_payload, off=page <= 0)
         add("▶", discord.ButtonStyle.secondary, turn, min(page + 1, count - 1), own_payload, off=page >= count - 1)
-    if reply.has_details:
+    if own_payload is not None and reply.has_details:
         label, mode = ("Less", Mode.REPLACE) if full else ("Show details", Mode.FULL)
         add(label, discord.ButtonStyle.secondary, mode, 0, own_payload)
     for action, payload in list(zip(reply.actions, payloads, strict=True))[:MAX_BUTTONS]:
@@ -68,7 +69,7 @@ def view_for(
             buttons.append(discord.ui.Button(label=shorten(line(action.label), LABEL_LIMIT), url=action.link))
         else:
             add(action.label, _STYLES[action.style], _mode_of(action), 0, payload)
-    if reply.kind is not None:
+    if own_payload is not None and reply.kind is not None:
         label, mode = ("Share", Mode.SHARE) if private else ("Delete", Mode.DELETE)
         add(label, discord.ButtonStyle.secondary, mode, 0, own_payload)
     if not buttons:

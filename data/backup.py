@@ -7,6 +7,7 @@ counts them, so that a file that was cut is known for one. Cards and rules are n
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import os
 import zlib
@@ -57,7 +58,8 @@ async def back_up(database: Database, path: Path) -> int:
             _write(file, {"rows": count})
         os.replace(unfinished, path)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
         raise SourceError(f"{path}: cannot be written: {error.strerror}") from error
     return count
 

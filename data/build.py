@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import islice
@@ -21,7 +21,7 @@ from sqlalchemy import Connection, MetaData, delete, func, insert, select, text
 
 from data.cards import encode_card
 from data.database import Database
-from data.errors import SourceError
+from data.errors import DatabaseError, SourceError
 from data.models import SCHEMA_VERSION, GlossaryRow, ReleaseRow, RuleRow, SearchRow, StampRow
 from data.names.fold import fold
 from data.names.index import CARDS_PACK, NAMES_PACK, entry_for
@@ -160,10 +160,11 @@ async def build(
             await _verify(work, stamp, allow_shrink)
             report = await _swap(work, inputs, number, time.monotonic() - started)
         except BaseException:
-            await work.run(_drop_next)
+            with suppress(DatabaseError):  # what went wrong first is told; leftovers go with the next sync
+                await work.run(_drop_next)
             raise
     if database.dialect == "sqlite":
-        async with database.engine.connect() as connection:
+        async with database.connect() as connection:
             await connection.execute(text("pragma optimize"))
     work.progress(Progress("done", 1, 1))
     return report
@@ -174,7 +175,7 @@ async def _only_one(database: Database) -> AsyncIterator[None]:
     """Keep two syncs from building into the same tables."""
     busy = SourceError("another sync of this database is running")
     if database.dialect == "postgresql":
-        async with database.engine.connect() as connection:
+        async with database.connect() as connection:
             key = {"key": 0x6172_6269}
             if not (await connection.execute(text("select pg_try_advisory_lock(:key)"), key)).scalar():
                 raise busy

@@ -8,22 +8,33 @@ inside one transaction.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 from sqlalchemy import URL, Connection, event, insert, inspect, make_url, select, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, ProgrammingError
+from sqlalchemy.exc import DataError as ValueFault
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
-from data.errors import DatabaseError
+from data.errors import DatabaseError, DiskFullError
 from data.models import SCHEMA_VERSION, USERS_REVISION, BuildBase, StampRow
 
 BUSY_TIMEOUT_MS = 15_000
 """How long a SQLite writer waits for another before it gives up."""
+
+
+CONNECT_SECONDS = 5
+"""How long a PostgreSQL server may take to accept a connection."""
+POOL_SECONDS = 10
+"""How long one waits for a connection that others are using."""
+
+_DISK_FULL = ("disk is full", "no space left", "disk i/o error", "could not extend file", "file too large")
+"""Words of what a driver says when there is no room left for a write."""
 
 
 def default_path() -> Path:
@@ -81,17 +92,41 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """Give a connection in a read transaction: everything read in it is of one moment."""
-        async with self.engine.connect() as connection:
+        """
+        Give a connection in a read transaction: everything read in it is of one moment.
+
+        Raises:
+            DatabaseError: the database cannot be reached, or went away meanwhile.
+        """
+        async with self.connect() as connection:
             yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """Give a connection in a write transaction: committed at the end, rolled back on any error."""
-        async with self.engine.connect() as connection:
+        """
+        Give a connection in a write transaction: committed at the end, rolled back on any error.
+
+        Raises:
+            DatabaseError: as `read`, or what was written could not be kept; then nothing of it was.
+        """
+        async with self.connect() as connection:
             await connection.execution_options(arbiter_write=True)
             async with connection.begin():
                 yield connection
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
+        """Give a bare connection; a failing database raises `DatabaseError`, a breached constraint stays as it is."""
+        is_open = False
+        with failures_told():
+            try:
+                async with self.engine.connect() as connection:
+                    is_open = True
+                    yield connection
+            except (OSError, TimeoutError) as error:
+                if is_open and not isinstance(error, ConnectionError):
+                    raise  # of the work that was done with the connection, such as a file that it writes
+                raise failure_of(error) from error
 
     async def stamp(self) -> dict[str, str]:
         """Give what is known of the data inside: sources, dates, counts; empty before the first sync."""
@@ -108,6 +143,30 @@ class Database:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+
+@contextmanager
+def failures_told() -> Iterator[None]:
+    """Turn what a driver raises when the database fails into a `DatabaseError`."""
+    try:
+        yield
+    except (IntegrityError, ProgrammingError, ValueFault):
+        raise  # not the database's fault: what was asked of it cannot be done
+    except (DBAPIError, PoolTimeout) as error:
+        raise failure_of(error) from error
+    except Exception as error:
+        # A server that is just starting or stopping refuses a connection with the driver's own error.
+        if type(error).__module__.partition(".")[0] == "asyncpg":
+            raise failure_of(error) from error
+        raise
+
+
+def failure_of(error: Exception) -> DatabaseError:
+    """Give the error that says in one line what a database's failure means."""
+    said = str(getattr(error, "orig", None) or error) or type(error).__name__
+    if getattr(getattr(error, "orig", None), "sqlstate", "") == "53100" or any(w in said.lower() for w in _DISK_FULL):
+        return DiskFullError(f"there is no room left on the database's disk, so nothing was written ({said})")
+    return DatabaseError(f"the database failed: {said}")
 
 
 def _prepare_sqlite(engine: AsyncEngine) -> None:
@@ -139,7 +198,12 @@ def make_engine(url: URL) -> AsyncEngine:
             return create_async_engine(
                 url,
                 pool_pre_ping=True,
-                connect_args={"statement_cache_size": 0, "prepared_statement_cache_size": 0},
+                pool_timeout=POOL_SECONDS,
+                connect_args={
+                    "statement_cache_size": 0,
+                    "prepared_statement_cache_size": 0,
+                    "timeout": CONNECT_SECONDS,
+                },
             )
         memory = url.database in (None, "", ":memory:")
         engine = create_async_engine(url, poolclass=StaticPool) if memory else create_async_engine(url)
@@ -167,7 +231,7 @@ async def open_database(url: str | Path | None = None) -> Database:
     try:
         async with database.write() as connection:
             await connection.run_sync(_prepare_tables)
-    except (TimeoutError, DBAPIError, OSError) as error:
+    except (DatabaseError, DBAPIError) as error:
         await database.close()
         cause = getattr(error, "orig", None) or error
         where = parsed.render_as_string(hide_password=True)

@@ -3,7 +3,8 @@ What can go wrong with data, each with a message that a person can act on.
 
     DataError
     ├── SourceError      a file or an address did not hold what it should
-    ├── DatabaseError    the database cannot be opened or read
+    ├── DatabaseError    the database cannot be opened, read or written
+    │   └── DiskFullError    it has no room left; nothing of what was to be written is
     ├── ConflictError    somebody else changed the same thing first
     └── InvalidInput     something a user wrote cannot be stored, with where and why
 """
@@ -21,6 +22,10 @@ class SourceError(DataError):
 
 class DatabaseError(DataError):
     """The database cannot be opened, read or written."""
+
+
+class DiskFullError(DatabaseError):
+    """The database has no room left: what was to be written is not, what was there is as it was."""
 
 
 class ConflictError(DataError):

@@ -8,6 +8,7 @@ the lock is always free and a notice reaches the process's own listeners.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,11 +16,14 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Database, failure_of, failures_told
+from data.errors import DatabaseError
 
 _LOCK_SPACE = 0x41524249
 """The first of the two numbers of an advisory lock: ours, so that other programs' locks are others."""
 _CHANNEL = "arbiter"
+_LOOKS_A_PROBE = 30
+_PROBE_SECONDS = 5.0
 
 
 @asynccontextmanager
@@ -32,7 +36,7 @@ async def identify_lock(database: Database, bucket: int) -> AsyncIterator[None]:
     if database.dialect != "postgresql":
         yield
         return
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
         await connection.execute(text("select pg_advisory_lock(:space, :bucket)"), _lock(bucket))
         try:
@@ -53,24 +57,70 @@ class Notices:
         self._listeners: list[Callable[[str], None]] = []
         self._connection: AsyncConnection | None = None
         self._raw: Any = None
+        self._is_wanted = False
 
     def on_notice(self, listener: Callable[[str], None]) -> None:
         """Call `listener` with the text of each notice, from whichever process it comes."""
         self._listeners.append(listener)
 
     async def listen(self) -> None:
-        """Start listening; notices of this process reach it without that. Ask `is_lost` now and then."""
+        """
+        Start listening; notices of this process reach it without that.
+
+        Raises:
+            DatabaseError: the database cannot be reached; `is_lost` then says so until it can.
+        """
         if self._database.dialect != "postgresql":
             return
         await self.close()
-        self._connection = await self._database.engine.connect()
-        self._raw = (await self._connection.get_raw_connection()).driver_connection
-        await self._raw.add_listener(_CHANNEL, self._received)
+        self._is_wanted = True
+        with failures_told():
+            try:
+                self._connection = await self._database.engine.connect()
+                raw = (await self._connection.get_raw_connection()).driver_connection
+                await raw.add_listener(_CHANNEL, self._received)  # type: ignore[union-attr]
+            except (OSError, TimeoutError) as error:
+                raise failure_of(error) from error
+        self._raw = raw
 
     @property
     def is_lost(self) -> bool:
-        """Whether the connection that listens is gone; then notices may have been missed, and `listen` is due."""
-        return self._raw is not None and bool(self._raw.is_closed())
+        """Whether nothing listens though it should; then notices may have been missed, and `listen` is due."""
+        return self._is_wanted and (self._raw is None or bool(self._raw.is_closed()))
+
+    async def keep_listening(self, stop: asyncio.Event, missed: Callable[[], None], every: float = 1.0) -> None:
+        """
+        Look after the connection until `stop` is set: a lost one is made anew as soon as the database is back.
+
+        Args:
+            missed: Called after that, since what was told meanwhile was not heard.
+            every: Seconds between looks.
+        """
+        looks = 0
+        while not stop.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), every)
+                return
+            looks += 1
+            if looks % _LOOKS_A_PROBE == 0:
+                await self._probe()
+            if not self.is_lost:
+                continue
+            try:
+                await self.listen()
+            except DatabaseError:
+                continue  # still away
+            missed()
+
+    async def _probe(self) -> None:
+        """Ask the connection for a sign of life: one whose other end vanished looks open for ever."""
+        raw = self._raw
+        if raw is None or raw.is_closed():
+            return
+        try:
+            await raw.execute("select 1", timeout=_PROBE_SECONDS)
+        except Exception:  # whatever the driver says: a connection that does not answer is of no use
+            raw.terminate()
 
     async def send(self, notice: str) -> None:
         """Tell everybody; at most 7,000 characters."""
@@ -86,6 +136,7 @@ class Notices:
     async def close(self) -> None:
         """Stop listening."""
         connection, self._connection, self._raw = self._connection, None, None
+        self._is_wanted = False
         if connection is not None:
             await connection.invalidate()
             await connection.close()

@@ -12,11 +12,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import IO, TypeVar
 
-from sqlalchemy.exc import DBAPIError
-
 from data.build import Inputs, Progress, ProgressCallback, RulesFile, SyncReport, build
 from data.database import Database
-from data.errors import DatabaseError, SourceError
+from data.errors import SourceError
 from data.fetch import Sources, fetch_sources
 from data.sources.comprehensive_rules import read_rules
 from data.sources.policy import PolicyDocument, read_policy
@@ -122,8 +120,6 @@ async def _sync_files(
         return await build(database, inputs, progress, allow_shrink=allow_shrink)
     except OSError as error:
         raise SourceError(f"{error.filename or source}: {error.strerror or error}") from error
-    except DBAPIError as error:
-        raise DatabaseError(f"the database could not be written: {error.orig}") from error
 
 
 def _find(folder: Path, name: str) -> Path:

@@ -11,9 +11,20 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from tests.data.postgres import programs, server
+from tests.data.postgres import Server, programs, running_server, server
 
 REPOSITORY = Path(__file__).resolve().parent.parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How often the tests of faults break something."""
+    parser.addoption("--times", type=int, default=5, help="how often a test of a fault repeats it")
+
+
+@pytest.fixture
+def times(request: pytest.FixtureRequest) -> int:
+    """How often a fault is repeated."""
+    return int(request.config.getoption("--times"))
 
 
 def shared_folder() -> Path:
@@ -54,3 +65,12 @@ def postgres_url(postgres_server_url: str) -> Iterator[str]:
     asyncio.run(execute(f"create database {name}"))
     yield postgres_server_url.rpartition("/")[0] + f"/{name}"
     asyncio.run(execute(f"drop database {name} with (force)"))
+
+
+@pytest.fixture
+def restartable_postgres() -> Iterator[Server]:
+    """A PostgreSQL server of the test's own, to be stopped and started."""
+    if programs() is None:
+        pytest.skip("no PostgreSQL server is installed (Debian: apt-get install postgresql)")
+    with running_server() as running:
+        yield running

@@ -31,6 +31,8 @@ from tests.bot.test_process import bot_process
 from tests.conftest import shared_folder
 
 A_SECOND = 100
+PEOPLE = 2000
+SERVERS = 200
 LOOKUPS: tuple[Request, ...] = (
     Request.of("card", card="Humility"),
     Request.of("rulings", card="Humility", about="layers"),
@@ -108,17 +110,22 @@ class Load:
         await asyncio.sleep(3.5)
 
     async def _send(self, kind: str, number: int) -> str:
-        user = str(920000000000000000 + self.chance.randrange(2000))
+        user = str(920000000000000000 + self.chance.randrange(PEOPLE))
+        guild = str(930000000000000000 + self.chance.randrange(SERVERS))
         if kind == "autocomplete":
             name = self.chance.choice(TYPED)
-            return await self.discord.type_ahead("card", "card", name[: self.chance.randint(1, len(name))], user=user)
+            return await self.discord.type_ahead(
+                "card", "card", name[: self.chance.randint(1, len(name))], user=user, guild=guild
+            )
         if kind == "lookup":
             request = self.chance.choice([r for r in LOOKUPS if " " not in r.command])
-            return await self.discord.command(request.command, request.values(), user=user)
+            return await self.discord.command(request.command, request.values(), user=user, guild=guild)
         if kind == "situation":
-            return await self.discord.command("ask", {"question": self.chance.choice(self.situations)}, user=user)
+            return await self.discord.command(
+                "ask", {"question": self.chance.choice(self.situations)}, user=user, guild=guild
+            )
         fields = {"title": f"Entry {number}", "body": "Something about combat damage and supper."}
-        return await self.discord.command("faq add", fields, user=user)
+        return await self.discord.command("faq add", fields, user=user, guild=guild)
 
     def figures(self) -> list[Figure]:
         """Times to the first acknowledgement, by kind."""
@@ -128,6 +135,7 @@ class Load:
                 first.setdefault(received.path.split("/")[3], received.at)
         times: dict[str, list[float]] = {}
         lost = 0
+        failed = sum(_is_refusal(received.body) for received in self.discord.requests)
         for token, (kind, at) in self.sent.items():
             if token in first:
                 times.setdefault(kind, []).append((first[token] - at) * 1000)
@@ -137,6 +145,7 @@ class Load:
         figures = [
             Figure("interactions sent", len(self.sent), ""),
             Figure("not acknowledged, or past 3 s", lost + sum(ms > 3000 for ms in every), "", 0),
+            Figure("refused or failed replies", failed, "", 0),
             Figure("autocomplete, 99th percentile", percentile(times.get("autocomplete", []), 99), "ms", 100),
         ]
         figures += [Figure(f"{kind}, median", percentile(found, 50), "ms") for kind, found in sorted(times.items())]
@@ -144,6 +153,12 @@ class Load:
         beats = self.discord.sessions[0].heartbeats
         gaps = [later - earlier for earlier, later in pairwise(beats)]
         return [*figures, Figure("longest gap between heartbeats of 1 s", max(gaps, default=0.0), "s", 1.5)]
+
+
+def _is_refusal(body: Any) -> bool:
+    """Whether a request to Discord carries a reply that is no answer."""
+    data = (body.get("data") or body) if isinstance(body, dict) else {}
+    return any(embed.get("title") in ("Not allowed", "Sorry", "That did not work") for embed in data.get("embeds", ()))
 
 
 async def measure_load(database_url: str, situations: list[str], seconds: float) -> list[Figure]:

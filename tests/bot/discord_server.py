@@ -58,6 +58,8 @@ class LoopbackDiscord:
         self.faults: list[tuple[str, int, dict[str, Any]]] = []
         """(pattern of the path, status, body): each is used once."""
         self.refuse_resume = False
+        self.is_mute = False
+        """Heartbeats are not answered any more, as by a connection whose other end is gone."""
         self.heartbeat_ms = heartbeat_ms
         self.identify_times: list[tuple[int, float]] = []
         self._sequence = 0
@@ -109,6 +111,11 @@ class LoopbackDiscord:
             await session.socket.close(code=code)
         await self._notify()
 
+    async def tell_all(self, op: int, data: Any = None) -> None:
+        """Send every gateway connection an operation: 7 to reconnect, 9 that its session is invalid."""
+        for session in self.live():
+            await self._send(session.socket, op, data)
+
     async def command(self, name: str, options: Mapping[str, Any] | None = None, **about: Any) -> str:
         """Use a slash command, such as ``card`` or ``faq add``; gives the interaction's token."""
         root, _, own = name.partition(" ")
@@ -132,7 +139,14 @@ class LoopbackDiscord:
         data = {"custom_id": custom_id, "component_type": 2}
         return await self.interact(3, data, message=dict(message), **about)
 
-    async def interact(self, kind: int, data: Mapping[str, Any], user: str = USER_ID, **extra: Any) -> str:
+    async def submit(self, custom_id: str, values: Mapping[str, str], **about: Any) -> str:
+        """Submit a form; gives the interaction's token."""
+        rows = [{"type": 1, "components": [{"type": 4, "custom_id": k, "value": v}]} for k, v in values.items()]
+        return await self.interact(5, {"custom_id": custom_id, "components": rows}, **about)
+
+    async def interact(
+        self, kind: int, data: Mapping[str, Any], user: str = USER_ID, guild: str = GUILD_ID, **extra: Any
+    ) -> str:
         """Dispatch an interaction over the gateway; gives its token."""
         identity = self._new_id()
         token = f"token-{identity}"
@@ -143,13 +157,14 @@ class LoopbackDiscord:
             "token": token,
             "version": 1,
             "data": dict(data),
-            "guild_id": GUILD_ID,
+            "guild_id": guild,
             "channel_id": CHANNEL_ID,
             "channel": {
                 "id": CHANNEL_ID,
                 "type": 0,
                 "name": "table",
-                "guild_id": GUILD_ID,
+                "position": 0,
+                "guild_id": guild,
                 "permissions": "2147483647",
             },
             "member": {
@@ -163,7 +178,7 @@ class LoopbackDiscord:
             },
             "locale": "en-US",
             "entitlements": [],
-            "authorizing_integration_owners": {"0": GUILD_ID},
+            "authorizing_integration_owners": {"0": guild},
             "context": 0,
             "attachment_size_limit": 10485760,
             "app_permissions": "2147483647",
@@ -204,6 +219,8 @@ class LoopbackDiscord:
                 continue
             payload = json.loads(message.data)
             if payload["op"] == 1:
+                if self.is_mute:
+                    continue
                 await self._send(socket, 11, None)
                 if session is not None:
                     session.heartbeats.append(time.monotonic())
@@ -341,7 +358,8 @@ async def _body_of(request: web.Request) -> Any:
 
 def _json(document: Any, status: int = 200) -> web.Response:
     # Without a charset: Discord sends exactly this, and the client compares it as a whole.
-    return web.Response(body=json.dumps(document).encode(), status=status, headers={"Content-Type": "application/json"})
+    headers = {"Content-Type": "application/json"} | ({"Via": "1.1 loopback"} if status == 429 else {})
+    return web.Response(body=json.dumps(document).encode(), status=status, headers=headers)
 
 
 def _user(identity: str, name: str) -> dict[str, Any]:

@@ -6,11 +6,22 @@ import asyncio
 import time
 from typing import Any
 
+import discord
 import pytest
+import structlog
+from structlog.testing import capture_logs
 
 from bot import answers, responder
 from bot.client import ArbiterClient
 from bot.commands import COMMANDS, listed_commands
+from bot.context import Asker
+from bot.errors import Unavailable
+from bot.limits import Limits
+from bot.preferences import Preferences
+from bot.press import Press
+from bot.replies import Action, Reply, Request
+from bot.tree import read_value
+from data.faq import FaqDraft
 from rules_core.outcome import Answer, AnswerKind
 from tests.bot.conftest import Table
 
@@ -227,3 +238,92 @@ async def test_deleted_message_is_no_error(table: Table) -> None:
     await table.alice.click(message, label="▶")
     again = await table.slash("card", card="Mossback Elder")
     assert embed_of(again).title == "Mossback Elder"
+
+
+async def test_form_that_was_not_ready_in_time_is_a_button_away(table: Table, services: Any, monkeypatch: Any) -> None:
+    await services.faq.add(table.guild.id, FaqDraft("Supper", "At six."), 1)
+    boss = table.guild.create_role("Boss", permissions=discord.Permissions(manage_guild=True))
+    mona = table.guild.add_member(table.env.create_user("mona"), roles=[boss])
+    monkeypatch.setattr(responder, "is_ready", lambda _: asyncio.sleep(0, result=False))
+    await mona.slash(table.channel, "faq edit", entry="Supper")
+    sent = next(r.json for r in reversed(table.env.http_requests) if r.json and r.json.get("components"))
+    button = next(part for row in sent["components"] for part in row["components"] if part["label"] == "Edit")
+    press = {"custom_id": button["custom_id"], "component_type": 2}
+    form = await mona._dispatch_interaction(3, table.channel, press)
+    assert form.modal["components"][1]["components"][0]["value"] == "At six."
+
+
+async def test_database_that_is_gone_is_said_and_no_fault(table: Table, services: Any, monkeypatch: Any) -> None:
+    shown = await table.slash("card", card="Mossback Wanderer")
+    asked = await table.slash("judge", situation="A 2/2 creature blocks a 3/3 creature. " * 6)
+    stored = next(
+        part for row in asked.response.components for part in row["components"] if part["label"] == "Change it"
+    )
+    assert ":#" in stored["custom_id"]
+    services.servers.forget_all()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(services.database.engine), "connect", lambda _: Refusing())
+        for attempt in (
+            table.slash("card", card="Mossback Wanderer"),
+            table.slash("faq suggest"),
+            table.alice.click(shown.response.message, label="Rulings"),
+            table.alice.click(asked.response.message, label="Change it"),
+        ):
+            result = await attempt
+            if result.modal is None:
+                assert "database cannot be reached" in embed_of(result).description
+                assert result.ephemeral
+    again = await table.slash("card", card="Mossback Wanderer")
+    assert embed_of(again).title == "Mossback Wanderer"
+
+
+class Refusing:
+    """A connection to a database that is gone."""
+
+    async def __aenter__(self) -> None:
+        raise OSError("connection refused")
+
+    async def __aexit__(self, *_: object) -> None:
+        """Nothing was opened."""
+
+
+async def test_answer_without_a_database_keeps_the_buttons_that_need_none(services: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(type(services.database.engine), "connect", lambda _: Refusing())
+    long, short = Request.of("ask", question="why? " * 60), Request.of("rule", about="100.2")
+    reply = Reply("Title", actions=(Action("Long", long), Action("Short", short)))
+    answering = responder.Responder(services)
+    parts = await answering._message_for(Press(long), reply, Preferences(), False, 1)
+    assert [button.label for button in parts["view"].children] == ["Short"]
+
+
+async def test_what_is_logged_names_the_interaction_and_holds_no_text(table: Table) -> None:
+    with capture_logs(processors=[structlog.contextvars.merge_contextvars]) as lines:
+        await table.slash("ask", question="Does my secret Mossback Wanderer die?")
+    answered = next(line for line in lines if line["event"] == "answered")
+    assert answered["command"] == "ask"
+    assert answered["request"].isdecimal()
+    assert "secret" not in str(lines)
+
+
+async def test_file_that_cannot_be_fetched_is_said(monkeypatch: Any) -> None:
+    attachment = object.__new__(discord.Attachment)
+    attachment.size = 10
+    monkeypatch.setattr(discord.Attachment, "read", Refusing.__aenter__)
+    with pytest.raises(Unavailable, match="that file"):
+        await read_value(attachment)
+
+
+async def test_command_of_an_older_form_says_to_reload(table: Table) -> None:
+    known = next(c for c in table.env.backend.commands[None].values() if c["name"] == "card")
+    data = {"id": str(known["id"]), "name": "card", "type": 1, "options": [{"name": "old", "type": 3, "value": "x"}]}
+    result = await table.alice._dispatch_interaction(2, table.channel, data)
+    assert "has changed" in embed_of(result).description
+    table.env._errors.clear()  # the simulation notes what the library could not match, answered or not
+
+
+async def test_nobody_types_faster_than_a_person_can(services: Any) -> None:
+    limits = Limits(clock=lambda: 0.0)
+    asker = Asker(user_id=5)
+    assert [limits.may_type(asker) for _ in range(61)] == [True] * 60 + [False]
+    assert all(limits.may_type(Asker()) for _ in range(100))

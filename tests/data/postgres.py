@@ -9,8 +9,11 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+_QUICK = "-c fsync=off -c full_page_writes=off"
+"""What was committed is with the operating system: enough for a server that is killed but not unplugged."""
 
 
 def programs() -> Path | None:
@@ -32,9 +35,44 @@ def _other_user() -> str | None:
     raise RuntimeError("PostgreSQL does not run as root and there is no other user")
 
 
+class Server:
+    """A running server; `stop` and `start` it as its owner would for a restart."""
+
+    def __init__(self, folder: Path, bin_folder: Path, user: str | None) -> None:
+        self.folder = folder
+        self._bin = bin_folder
+        self._user = user
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self._call("initdb", "-D", str(folder / "data"), "-U", "arbiter", "--auth=trust", "-E", "UTF8", "--no-sync")
+
+    @property
+    def url(self) -> str:
+        """The URL of its database ``postgres``."""
+        return f"postgresql://arbiter@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = f"-p {self.port} -k {self.folder} -h 127.0.0.1 -c shared_buffers=32MB {_QUICK}"
+        self._control("-l", str(self.folder / "log"), "-o", options, "start")
+
+    def stop(self, how: str = "immediate") -> None:
+        """Stop it: ``fast`` cuts the connections, ``immediate`` is as good as a crash."""
+        self._control("-m", how, "stop")
+
+    def _control(self, *words: str) -> None:
+        self._call("pg_ctl", "-D", str(self.folder / "data"), "-w", *words)
+
+    def _call(self, program: str, *words: str) -> None:
+        quiet = subprocess.DEVNULL
+        command = [str(self._bin / program), *words]
+        subprocess.run(command, user=self._user, check=True, stdout=quiet, stderr=quiet, cwd=self.folder)
+
+
 @contextmanager
-def server() -> Iterator[str]:
-    """Run a server; gives the URL of its database ``postgres``. It is gone at the end."""
+def running_server() -> Iterator[Server]:
+    """Run a server that can be stopped and started. It is gone at the end."""
     bin_folder = programs()
     if bin_folder is None:
         raise FileNotFoundError("PostgreSQL is not installed")
@@ -43,20 +81,19 @@ def server() -> Iterator[str]:
     try:
         if user is not None:
             shutil.chown(folder, user)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        run = {"user": user, "check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
-        data = str(folder / "data")
-        subprocess.run(
-            [bin_folder / "initdb", "-D", data, "-U", "arbiter", "--auth=trust", "-E", "UTF8", "--no-sync"], **run
-        )
-        options = f"-p {port} -k {folder} -h 127.0.0.1 -c fsync=off -c full_page_writes=off -c shared_buffers=32MB"
-        log = str(folder / "log")
-        subprocess.run([bin_folder / "pg_ctl", "-D", data, "-l", log, "-w", "-o", options, "start"], **run)
+        server = Server(folder, bin_folder, user)
+        server.start()
         try:
-            yield f"postgresql://arbiter@127.0.0.1:{port}/postgres"
+            yield server
         finally:
-            subprocess.run([bin_folder / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"], **run)
+            with suppress(subprocess.CalledProcessError):
+                server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """Run a server; gives the URL of its database ``postgres``. It is gone at the end."""
+    with running_server() as running:
+        yield running.url
