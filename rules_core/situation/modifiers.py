@@ -28,10 +28,11 @@ LEADS = _table(
     ("let (us|me) (say|assume|suppose|imagine) [that] [,]", ()),
     ("let us [,]", ()),
     (
-        "[and|but|so|then] (if|when|whenever|once|while|as|where|with|what if|what about "
+        "[and|but|so|then] (if|when|whenever|once|while|as|where|what if|what about "
         "if|because|since|although|though|given that|even if|even though|now that|as soon as|in case)",
         (("if", True),),
     ),
+    ("[and|but|so|then] with", (("with", True),)),
     ("[and] [but] [only] after", (("after", True),)),
     ("(after|once) (that|this) [happens] [,]", ()),
     ("(after|once|when) (it|that|this|the spell) (resolves|resolved|has resolved) [,]", (("resolved", True),)),

@@ -86,6 +86,7 @@ def _possessors(value: Any) -> list[str]:
 def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[Problem] | None) -> bool:
     """Build one statement; what cannot be settled leaves the draft as it was."""
     saved = draft.save()
+    statement = _as_meant(statement, draft)
     draft.actor = ""
     tokens = reading.tokens
     draft.span = (tokens[statement.start].start, tokens[statement.end - 1].end)
@@ -114,6 +115,21 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
     return True
 
 
+def _as_meant(statement: Statement, draft: Draft) -> Statement:
+    """Take "with" and the name of a permanent for one that is there; other names stand for spells that are cast."""
+    named = statement.parts.get("o")
+    alone = (
+        isinstance(named, Phrase) and named.card and not statement.parts.get("p") and not statement.parts.get("tail")
+    )
+    if statement.kind != "action" or statement.name != "cast" or not alone or not dict(statement.modifiers).get("with"):
+        return statement
+    assert isinstance(named, Phrase)
+    line = draft.talk.source.printed(named.card).faces[0].type_line
+    if "Instant" in line or "Sorcery" in line:
+        return statement
+    return replace(statement, kind="fact", name="control", parts={"os": (named,)})
+
+
 def _apply_modifiers(statement: Statement, draft: Draft) -> None:
     for kind, value in statement.modifiers:
         if kind == "turn" and value is not None:
@@ -123,7 +139,7 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
                 draft.act("end turn")
             elif not draft.turn:
                 draft.turn = who
-        elif kind == "step" and value and statement.kind == "question" and statement.parts.get("v") == "draw":
+        elif kind == "step" and value and _asks_for_draws(statement, draft):
             draft.act("go to step", player=draft.talk.player(dict(statement.modifiers).get("turn") or "me"), word=value)
         elif kind == "step" and value and not draft.step:
             draft.step = value
@@ -212,6 +228,13 @@ def _forget_made(draft: Draft, objects: tuple[int, ...]) -> None:
     draft.talk.group = draft.talk.subject = ()
 
 
+def _asks_for_draws(statement: Statement, draft: Draft) -> bool:
+    """Say whether a question is about what is drawn in a step, which has to come first. CR: 504.1."""
+    if statement.kind != "question":
+        return False
+    return statement.parts.get("v") == "draw" or (statement.name == "cards in hand" and "draw" in draft.asked())
+
+
 def _turn_so_far(draft: Draft) -> str:
     """Whose turn it is by what was done: the attacker's, else the first one's who cast what is no instant."""
     for done in draft.actions:
@@ -266,16 +289,24 @@ def _apply_after(statement: Statement, draft: Draft) -> None:
             draft.questions[-1] = replace(draft.questions[-1], word=value)
 
 
+_STACKED = frozenset({"cast", "activate", "loyalty"})
+"""Verbs of actions that use the stack."""
+
+
 def _order(statement: Statement, draft: Draft, before: int) -> None:
     """Mark responses, and put what happened "after" something told later behind it."""
     table = dict(statement.modifiers)
     if table.get("response"):
         trigger = bool(table.get("to_trigger"))
         draft.actions[before:] = [replace(done, response=True, to_trigger=trigger) for done in draft.actions[before:]]
-    if table.get("after") and 0 < before < len(draft.actions):
+    if table.get("after") and before < len(draft.actions):
         moved = draft.actions[before:]
         del draft.actions[before:]
-        draft.actions[before - 1 : before - 1] = moved
+        if any(done.verb in _STACKED for done in moved):
+            # What comes after it finds it done, it does not respond to it.
+            moved.append(Action("resolve"))
+        place = max(before - 1, 0)
+        draft.actions[place:place] = moved
 
 
 def _swap_named_after(statement: Statement, draft: Draft, before: int, reading: Reading) -> None:

@@ -377,6 +377,7 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         if isinstance(value, Phrase) and value.pronoun in ("it", "that", "this"):
             draft.ask("can target", subject=spell, other=last.objects[0])
             return
+    _settle_turn(draft, controller, spell)
     values = (
         parts["t"]
         if isinstance(parts["t"], tuple) and parts["t"] and not isinstance(parts["t"][0], str)
@@ -387,6 +388,12 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         for target in draft.target(value, draft.talk.opponent_of(controller), **context):
             _is_on_the_stack(draft, value, spell, target)
             draft.ask("can target", subject=spell, other=target)
+
+
+def _settle_turn(draft: Draft, player: str, spell: int) -> None:
+    """Where no turn is told, a sorcery is asked about in its player's own turn. CR: 307.1."""
+    if not draft.turn and not draft.actions and "Instant" not in draft.talk.type_line(spell):
+        draft.turn = player
 
 
 _TARGETS_SPELLS = re.compile(r"\btarget\b(?! (player|opponent))[^.]*\bspell\b(?! or)", re.I)
@@ -421,6 +428,7 @@ def _can_cast(draft: Draft, parts: Parts) -> None:
         draft.turn = draft.talk.player(parts["q"])
     if parts.get("s") and not draft.step:
         draft.step = parts["s"]
+    _settle_turn(draft, player, spell)
     tail = dict(parts.get("tail") or {})
     target: Ref | None = None
     response = False

@@ -6,6 +6,7 @@ CR: 103.4 (20 life), 102.1, 302.6.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,9 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
         yield Assumption("hand", "There are cards in hand to pay with.", "the hand is empty")
     if "land" in run.notes:
         yield Assumption("land", "More than one land may be played this turn.", "one land a turn")
+    for number, sentence in enumerate(run.meant):
+        text = re.sub(r"\bme\b", "you", re.sub(r"\bopponent\b", "your opponent", sentence))
+        yield Assumption(f"target:{number}", text, "it targets somebody else")
     yield from _modified(situation)
 
 

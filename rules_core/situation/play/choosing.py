@@ -71,6 +71,10 @@ class SituationChooser:
     """What a response without a target most likely means."""
     pays: bool | None = None
     """What was said of costs that may be paid as something resolves; None where nothing was."""
+    asked: tuple[int, ...] = ()
+    """Players that are asked about, whom a spell on "target player" means where nothing else is said."""
+    meant: list[str] = field(default_factory=list)
+    """Targets that were taken for granted so, in sentences."""
     quiet: bool = False
     """True while something is only tried: nothing is remembered."""
 
@@ -127,6 +131,12 @@ class SituationChooser:
         for index, option in enumerate(point.options):
             if option.value in self.likely and point.maximum == 1 and self._is_being_cast(game, point):
                 return (index,)
+        if not self.intent.targets and len(self.asked) == 1 and self._is_being_cast(game, point):
+            values = [option.value for option in point.options]
+            if self.asked[0] in values and all(value in game.players for value in values):
+                place = values.index(self.asked[0])
+                self.meant.append(f"{self.intent.name or 'It'} targets {point.options[place].label}.")
+                return (place,)
         if self.intent.targets and self._is_being_cast(game, point):
             raise IllegalAction(f"{self.intent.name} can't target that", "115.1")
         return None

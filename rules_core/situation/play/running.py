@@ -27,7 +27,7 @@ from ...outcome import (
     Unsupported,
 )
 from ...terms import CardType, Zone
-from ..model import ME, ObjectSpec, Situation
+from ..model import ME, ObjectSpec, Question, Situation
 from ..printer import describe, print_situation
 from .acting.zones import shield
 from .asking import BEFORE_THE_END, Asking
@@ -63,6 +63,8 @@ class Run:
     notes: tuple[str, ...]
     steps: int = 0
     """Steps of the engine's budget that it took."""
+    meant: tuple[str, ...] = ()
+    """Targets taken for granted, in sentences."""
     orders: tuple[Order, ...] = ()
     """Orders of entering for which it stands, where they matter. CR: 613.7d."""
     kinds: tuple[tuple[Order, ...], ...] = ()
@@ -92,6 +94,7 @@ def play_once(
     sequence = entering_sequence(situation, order or ())
     table = set_table(situation, library, chooser, active_player(situation, library), sequence)
     begun = table.game.fork()
+    chooser.asked = _players_asked_about(situation, table)
     performer = Performer(table, chooser)
     _shields(performer)
     performer.run()
@@ -111,11 +114,21 @@ def play_once(
     _check_that_something_happened(situation, table)
     chosen = tuple(f"{open_choice.words}" for open_choice in chooser.open)
     outcome = outcome_of(asking, answers_given, chosen)
-    run = Run(outcome, tuple(chooser.open), tuple(performer.notes), DEFAULT_BUDGET - table.game.budget)
+    spent = DEFAULT_BUDGET - table.game.budget
+    run = Run(outcome, tuple(chooser.open), tuple(performer.notes), spent, tuple(dict.fromkeys(chooser.meant)))
     if order is not None:
         return run
     kinds, compared = orders_that_matter(situation, table, (begun, table.game))
     return replace(run, kinds=tuple(map(tuple, kinds.values())), compared=compared)
+
+
+def _players_asked_about(situation: Situation, table: Table) -> tuple[int, ...]:
+    """Give the players whose draws, discards or loss are asked about."""
+    kinds = ("cards in hand", "draws", "player loses")
+    names = (question.subject for question in situation.questions if question.kind in kinds)
+    return tuple(
+        dict.fromkeys(table.players[name] for name in names if isinstance(name, str) and name in table.players)
+    )
 
 
 def _shields(performer: Performer) -> None:
@@ -153,6 +166,12 @@ _NEEDS_ACTION = frozenset(
 """Kinds of question about what comes of something; without anything that happens they have no answer."""
 
 
+def _is_about_events(question: Question) -> bool:
+    """Say whether a question asks for what comes of something, rather than for how things stand."""
+    moved = question.kind == "cards in hand" and re.search(r"\b(draw|discard)", question.text.lower())
+    return question.kind in _NEEDS_ACTION or bool(moved)
+
+
 def _check_that_something_happened(situation: Situation, table: Table) -> None:
     """
     Decline a question about an outcome where nothing was done and nothing came about.
@@ -160,7 +179,7 @@ def _check_that_something_happened(situation: Situation, table: Table) -> None:
     Raises:
         UnsupportedRule: what happens is not said.
     """
-    if situation.actions or not any(question.kind in _NEEDS_ACTION for question in situation.questions):
+    if situation.actions or not any(_is_about_events(question) for question in situation.questions):
         return
     subjects = [q.subject for q in situation.questions if q.kind in ("dies", "survives")]
     if subjects and all(isinstance(index, int) and situation.objects[index].damage for index in subjects):

@@ -24,6 +24,8 @@ _CARDS = (
         None,
     ),
     ("Banish", "{W}", "Instant", "Exile target creature.", None, None),
+    ("Study Hall", "{2}", "Artifact", "At the beginning of your draw step, draw an additional card.", None, None),
+    ("Wrest Away", "{1}{B}", "Sorcery", "Target player discards two cards.", None, None),
     ("Quell", "{U}", "Instant", "Counter target spell.", None, None),
     (
         "Brawl Lesson",

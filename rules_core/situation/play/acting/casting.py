@@ -72,7 +72,7 @@ def find_way(game: Game, player: int, card: int, face: int) -> str:
 
 
 def go_to_main(performer: Performer, player: int, card: int) -> None:
-    """After combat, what needs a main phase is done in the second one. CR: 307.1."""
+    """What needs a main phase is done in the next one: after combat, or once a new turn has come to it. CR: 307.1."""
     game = performer.game
     characteristics = game.characteristics(card)
     instant = CardType.INSTANT in characteristics.card_types or any(
@@ -81,9 +81,17 @@ def go_to_main(performer: Performer, player: int, card: int) -> None:
     in_combat = game.turn.step in (*COMBAT_STEPS, Step.END_COMBAT, Step.BEGIN_COMBAT)
     if not instant and in_combat and game.turn.active == player and not game.stack:
         performer.advance(Step.POSTCOMBAT_MAIN)
+    elif not instant and game.turn.active == player and not game.stack and _has_just_begun(performer):
+        performer.advance(Step.PRECOMBAT_MAIN)
     elif not instant and game.turn.active != player and not game.stack:
         performer.notes.append("own turn")
         performer.next_turn(Step.PRECOMBAT_MAIN)
+
+
+def _has_just_begun(performer: Performer) -> bool:
+    """Say whether the turn came to its upkeep only because the one before it ended; nobody spoke of this step."""
+    ended = any(done.verb == "end turn" for done in performer.actions[: performer.number])
+    return ended and performer.game.turn.step in (Step.UPKEEP, Step.DRAW)
 
 
 @verb("play")

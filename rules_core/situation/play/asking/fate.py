@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....damage import has_keyword
 from ....errors import UnsupportedRule
-from ....events import DrawCard, GainLife, LoseLife, MoveZone
+from ....events import Cause, DrawCard, GainLife, LoseLife, MoveZone
 from ....terms import CardType, Zone
 from ...model import Question
 from .asked import Asking, asks, note_counter_keywords, player_asked, yes, zone_words
@@ -241,6 +241,9 @@ def cards_in_hand(asking: Asking, question: Question) -> tuple[str, str]:
     player = player_asked(asking, question)
     if "draw" in question.text.lower():
         return str(sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())), ""
+    if "discard" in question.text.lower():
+        cards = (e.object for e in asking.events() if isinstance(e, MoveZone) and e.cause is Cause.DISCARD)
+        return str(sum(asking.game.last_known(card).owner == player for card in cards)), ""
     spec = next((p for p in asking.table.situation.players if p.name == question.subject), None)
     if spec is None or spec.hand is None:
         raise UnsupportedRule("how many cards were in hand before is not said")
