@@ -396,17 +396,12 @@ def _settle_turn(draft: Draft, player: str, spell: int) -> None:
         draft.turn = player
 
 
-_TARGETS_SPELLS = re.compile(r"\btarget\b(?! (player|opponent))[^.]*\bspell\b(?! or)", re.I)
-
-
 def _is_on_the_stack(draft: Draft, value: object, spell: int, target: Ref) -> bool:
     """Cast what is spoken of as a spell, so that another can target it; say whether it is one. CR: 112.1, 115.1."""
     if not isinstance(target, int) or not isinstance(value, Phrase):
         return False
-    card = draft.talk.objects[spell].card
-    meant = bool(card) and any(_TARGETS_SPELLS.search(f.oracle_text) for f in draft.talk.source.printed(card).faces)
     stays = "zone" in draft.talk.objects[target].stated or value.noun == "permanent"
-    if value.noun != "spell" and not draft.talk.is_spell_card(target) and (stays or not meant):
+    if value.noun != "spell" and not draft.talk.is_spell_card(target) and (stays or not counters_spells(draft, spell)):
         return False
     if any(done.verb == "cast" and target in done.objects for done in draft.actions):
         return True
