@@ -327,6 +327,8 @@ class CreateToken(PlayerEvent):
     effects: tuple[ContinuousEffect, ...] = ()
     owner: int | None = None
     """None: the player. CR: 111.2."""
+    beside: tuple[CompiledFace, ...] = ()
+    """What else the same instruction creates, as far as it was listed before."""
     chosen: tuple[tuple[str, Binding], ...] = ()
 
 

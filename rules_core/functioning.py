@@ -11,11 +11,11 @@ from functools import lru_cache
 
 from .ir.abilities import Ability, ActivatedAbility, StaticAbility, TriggeredAbility
 from .ir.bindings import Source
-from .ir.conditions import InZoneNow
+from .ir.conditions import InZoneNow, RefIs
 from .ir.costs import DoCost
 from .ir.effects import Delayed, Discard, ExileEffect, MoveTo, Reveal
 from .ir.node import Node
-from .ir.nouns import InZone, Pronoun, SelfRef, That
+from .ir.nouns import AttachedRef, HasStatus, InZone, Pronoun, SelfRef, That
 from .ir.statics import Allow, BeCounteredAct, Cant, CastAct
 from .ir.triggers import AnyEvent, CastSpell, DiscardCard, KeywordActionEvent, WithCondition, ZoneChange
 
@@ -58,6 +58,8 @@ def _moves_itself_from(node: Node) -> str:
             return part.origin.zone
         if isinstance(part, InZoneNow) and _is_self(part.ref) and not part.negated and isinstance(part.zone, InZone):
             return part.zone.zone
+        if isinstance(part, RefIs) and _is_self(part.ref) and part.matches == HasStatus("exiled") and not part.negated:
+            return "exile"
     return ""
 
 
@@ -88,6 +90,9 @@ def _of_triggered(ability: TriggeredAbility) -> str:
     zone = _of_trigger(ability.trigger)
     if zone:
         return zone
+    if any(isinstance(part, AttachedRef) for part in ability.trigger.walk()):
+        # What it is attached to is known only while it is there, or looking back. CR 113.6k
+        return "battlefield"
     if ability.intervening_if is not None and (zone := _moves_itself_from(ability.intervening_if)):
         return zone
     return _moves_itself_from(ability.effect) or "battlefield"

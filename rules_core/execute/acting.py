@@ -14,10 +14,24 @@ from ..events import MoveZone, Undertake
 from ..ir.bindings import RefBinding
 from ..ir.bindings import Result as ResultBinding
 from ..ir.node import Node
-from ..ir.nouns import Choose, Each, OneOrMore, PartOf, Pronoun, RestOf, Several, Target, That
+from ..ir.nouns import (
+    Choose,
+    Each,
+    Filter,
+    IsCard,
+    OneOrMore,
+    OnTopOf,
+    PartOf,
+    Pronoun,
+    RestOf,
+    Several,
+    Target,
+    That,
+)
 from ..ir.quantities import AllOfThem, AnyNumber
 from ..objects import is_player
 from ..perform import perform
+from ..terms import Zone
 from .context import Context
 from .filters import find_matching, matches_filter
 from .groups import choose_group, group_parts
@@ -158,6 +172,9 @@ def objects_of(
     elif isinstance(node, Several):
         options = tuple(dict.fromkeys(i for part in node.refs for i in objects_of(ctx, part, pool, eligible)))
         found = ctx.game.choose_objects(ctx.chooser, prompt or "Which?", options, 1, 1, "608.2d", ctx.source)
+    elif isinstance(node, Choose) and (top := _on_top(node.filter)) is not None:
+        wanted = number(ctx, node.count)
+        found = tuple(i for p in refer(ctx, top.player) for i in ctx.game.zone(Zone.LIBRARY, p)[:wanted])
     elif isinstance(node, Choose):
         candidates = matching(ctx, node.filter, pool)
         if node.other:
@@ -181,6 +198,13 @@ def objects_of(
         found = ctx.existing(refer(ctx, node))
     ctx.memory.referred[node] = found
     return found
+
+
+def _on_top(filter_: Node) -> OnTopOf | None:
+    """``[number] cards from the top of [library]`` are the topmost so many. CR: 401."""
+    if not isinstance(filter_, Filter) or filter_.adjectives or not isinstance(filter_.head, IsCard):
+        return None
+    return next((part for part in filter_.qualifiers if isinstance(part, OnTopOf)), None)
 
 
 def matching(ctx: Context, filter_: Node, pool: Iterable[int] | None) -> tuple[int, ...]:

@@ -34,7 +34,11 @@ def draw(ctx: Context, node: Draw) -> bool:
     before = len(ctx.game.history)
     for inner in acting_players(ctx, node.player):
         player = inner.chooser
-        for _ in range(number(inner, node.count)):
+        count = number(inner, node.count)
+        if count > 1:
+            # CR 121.2: what replaces an instruction to draw several cards applies before the first is drawn.
+            count = undertake(ctx, "draw", player, count)
+        for _ in range(count):
             if ctx.game.is_over:
                 break
             if perform(ctx.game, DrawEvent(player, ctx.source)):

@@ -16,6 +16,7 @@ from ..terms import Zone
 if TYPE_CHECKING:
     from ..game import Game
     from ..ir.abilities import Ability
+    from ..ir.card import CompiledFace
     from ..ir.node import Node
 
 
@@ -57,6 +58,8 @@ class Memory:
         at_hand: what was looked at, revealed or found last.
         at_hand_rest: what was left when somebody last chose among several.
         taken: what was chosen out of what was at hand and has not moved yet (piles, cards to be put back).
+        listing: True while the tokens of one list ("a Clue token and a Food token") are created.
+        faces: those of the list that have been created.
     """
 
     since: int = 2**60
@@ -69,6 +72,8 @@ class Memory:
     at_hand: tuple[int, ...] = ()
     at_hand_rest: tuple[int, ...] = ()
     taken: tuple[int, ...] = ()
+    listing: bool = False
+    faces: tuple[CompiledFace, ...] = ()
 
 
 @dataclass(slots=True)

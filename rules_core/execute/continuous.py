@@ -22,7 +22,7 @@ from ..ir.abilities import Ability, KeywordAbility
 from ..ir.bindings import AttachedObject, RefBinding, Source
 from ..ir.costs import ManaCostOf, PayMana
 from ..ir.durations import AsLongAs, UntilEvent
-from ..ir.effects import Continuous, CopySpec, CreateReplacement
+from ..ir.effects import Continuous, CopySpec, CreateReplacement, ExileAsItResolves
 from ..ir.node import Node
 from ..ir.nouns import (
     A,
@@ -30,6 +30,7 @@ from ..ir.nouns import (
     ControllerOf,
     Each,
     Filter,
+    InZone,
     OwnerOf,
     Pronoun,
     Ref,
@@ -41,6 +42,7 @@ from ..ir.nouns import (
 )
 from ..ir.quantities import Number, Quantity
 from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, PreventDamage, Replacement, SetTypes
+from ..ir.triggers import ZoneChange
 from ..layering.pieces import These, pieces_of
 from ..layering.subjects import canonical
 from ..layering.text import choices_of
@@ -313,6 +315,17 @@ def _copies(ctx: Context, change: BecomeCopy, ids: tuple[int, ...]) -> list[tupl
     original = originals[0]
     face = copy_with(ctx, copiable_values(ctx.game, original), spec.exceptions)
     return [(ids, CopiedValues(face, ctx.game.last_known(original).card))]
+
+
+@executor(ExileAsItResolves)
+def exile_as_it_resolves(ctx: Context, node: ExileAsItResolves) -> bool:
+    """From now on the spell goes to exile instead of a graveyard as it resolves. CR: 614.1a, 614.4."""
+    spells = tuple(i for i in objects_of(ctx, node.object) if ctx.game.objects[i].zone is Zone.STACK)
+    if not spells:
+        return False
+    event = ZoneChange(These(spells), InZone("graveyard"), verb="resolves")
+    perform(ctx.game, _start(ctx, (Replacement(event, node),), None, None))
+    return True
 
 
 @executor(CreateReplacement)

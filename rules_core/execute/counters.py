@@ -10,7 +10,7 @@ from ..choices import ChoiceKind, ChoicePoint, Option
 from ..events import Event
 from ..events import PutCounters as PutEvent
 from ..events import RemoveCounters as RemoveEvent
-from ..ir.effects import DoubleCounters, GetCounters, MoveCounters, PutCounters, RemoveCounters
+from ..ir.effects import DoubleCounters, GetCounters, MoveCounters, PutCounters, PutItsCounters, RemoveCounters
 from ..ir.node import Node
 from ..ir.quantities import AllOfThem, AnyNumber
 from ..objects import is_player
@@ -18,7 +18,7 @@ from ..perform import perform
 from .acting import acting_players, ask_number, division_of, number, objects_of
 from .context import Context, Done
 from .quantities import counter_total
-from .registry import executor, limited
+from .registry import executor, limited, refer
 
 
 @executor(PutCounters)
@@ -117,6 +117,17 @@ def move_counters(ctx: Context, node: MoveCounters) -> bool:
         for kind, count in _taken(ctx, identity, node.kind, node.count):
             events.append(RemoveEvent(identity, kind, count, ctx.source, ctx.chooser))
             events.append(PutEvent(onto[0], kind, count, ctx.source, ctx.chooser))
+    return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))
+
+
+@executor(PutItsCounters)
+def put_its_counters(ctx: Context, node: PutItsCounters) -> bool:
+    """As many of each kind as the objects have or last had are put on it; nothing is moved. CR: 122.8."""
+    events: list[Event] = []
+    on = objects_of(ctx, node.on)
+    for identity in refer(ctx, node.of):
+        holder = ctx.game.last_known(ctx.known(identity))
+        events.extend(PutEvent(i, kind, n, ctx.source, ctx.chooser) for i in on for kind, n in holder.counters)
     return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))
 
 

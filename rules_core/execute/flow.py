@@ -48,10 +48,12 @@ passive(Mode)
 def sequence(ctx: Context, node: Sequence) -> bool:
     """One instruction after the other; done when each was, or when the search was made. CR: 608.2c, 118.12b."""
     done: list[bool] = []
+    ctx.memory.listing, ctx.memory.faces = node.form == "create list", ()
     for step in node.steps:
         if ctx.game.is_over:
             break
         done.append(execute(ctx, step))
+    ctx.memory.listing, ctx.memory.faces = False, ()
     whole = done[0] if isinstance(node.steps[0], Search) else all(done)
     if node.label:
         ctx.record(node.label, Done(happened=whole, objects=ctx.memory.last))

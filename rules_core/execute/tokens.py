@@ -64,6 +64,16 @@ def _printed(ctx: Context, node: Node | None) -> PrintedNumber | None:
     return PrintedNumber(value, text=str(value))
 
 
+def tokens_besides(ctx: Context, node: CreateToken, event: CreateEvent) -> list[Event]:
+    """Give the events that create further tokens, for whoever creates those of an event. CR: 614.1a."""
+    count = number(ctx, node.count)
+    described = _described(ctx, node.token) if count else []
+    return [
+        CreateEvent(event.player, face, count, ctx.source, card, tapped or node.tapped, counters=counters)
+        for face, card, tapped, counters in described
+    ]
+
+
 @executor(CreateToken)
 def create_token(ctx: Context, node: CreateToken) -> bool:
     """
@@ -98,8 +108,11 @@ def create_token(ctx: Context, node: CreateToken) -> bool:
                     attacking=attacking,
                     counters=counters,
                     attached_to=host,
+                    beside=(*ctx.memory.faces, *(e.face for e in events if isinstance(e, CreateEvent))),
                 )
             )
+    if ctx.memory.listing:
+        ctx.memory.faces = (*ctx.memory.faces, *(e.face for e in events if isinstance(e, CreateEvent)))
     happened = perform(ctx.game, *events) if events else ()
     return ctx.record(node.label, created(ctx, happened))
 

@@ -502,6 +502,29 @@ class MoveCounters(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class PutItsCounters(Effect):
+    """As many counters of each kind are put on an object as another has or last had. CR: 122.8."""
+
+    of: Node
+    on: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExileAsItResolves(Effect):
+    """The spell is exiled instead of being put into a graveyard as it resolves. CR: 608.2n, 614.1a."""
+
+    object: Node
+    zone: Node
+    """The graveyard that is named."""
+    counters: Node | None = None
+    """A `CountersSpec` put on it as it is exiled."""
+    then: Node | None = None
+    """What happens as soon as it has been exiled."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DoubleCounters(Effect):
     """The number of counters of the kind (empty: each kind) is doubled. CR: 701.10e."""
 

@@ -493,6 +493,24 @@ class PreventIt(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensBesides(Node):
+    """As the effect of a `Replacement` of tokens: the same tokens are created, and these besides. CR: 614.1a."""
+
+    tokens: Node
+    """An `effects.CreateToken`, for whoever creates the tokens."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfEach(Node):
+    """
+    As the effect of a `Replacement` of predefined tokens: for each, one of every kind that the event names. CR: 614.1a.
+    """
+
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class HappensAnyway(Node):
     """As part of the effect of a `Replacement`: the event, as it would have happened."""
 

@@ -159,6 +159,14 @@ class LifeChange(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PaysLife(Event):
+    """A player pays life. CR: 119.4."""
+
+    player: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCard(Event):
     """A player draws a card. CR: 121."""
 
@@ -166,6 +174,8 @@ class DrawCard(Event):
     nth: int = 0
     except_first: bool = False
     """Not the first card drawn in each of the player's draw steps."""
+    within: Node | None = None
+    """Of an instruction to draw that many cards: before the first of them is drawn. CR: 121.2."""
     form: str = ""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from ..ir import effects, quantities, triggers
+from ..ir import effects, quantities, statics, triggers
 from ..ir.abilities import StaticAbility, TriggeredAbility
 from ..ir.bindings import (
     Binding,
@@ -160,6 +160,8 @@ def word_order(node: Any) -> tuple[str, ...]:
             return ("otherwise", "player", "cost")
         case effects.Delayed(form=form):
             return ("effect", "trigger", "duration") if form == "after" else ("trigger", "duration", "effect")
+        case statics.Replacement(form=form) if form.startswith(("while", "condition")):
+            return ("event", "condition", "effect", "was")
         case effects.Shuffle():
             return ("player", "object", "whose")
         case StaticAbility(form=form) if form in ("front", "during", "if"):
@@ -187,7 +189,7 @@ STRUCTURE = (
 )
 
 RESULT_VERBS: dict[str, tuple[type, ...]] = {
-    "exiled": (effects.ExileEffect,),
+    "exiled": (effects.ExileEffect, effects.ExileAsItResolves),
     "sacrificed": (effects.Sacrifice,),
     "discarded": (effects.Discard,),
     "revealed": (effects.Reveal, effects.RevealUntil),
@@ -243,7 +245,7 @@ def has_amount(event: Any) -> bool:
     if isinstance(event, triggers.WithCondition | triggers.FirstTime):
         return has_amount(event.event)
     counted = triggers.DealDamageEvent | triggers.LifeChange | triggers.CountersPut | triggers.CreatesToken
-    if isinstance(event, counted | triggers.ProducesMana | triggers.TappedForMana):
+    if isinstance(event, counted | triggers.ProducesMana | triggers.TappedForMana | triggers.PaysLife):
         return True
     return any(isinstance(part, OneOrMore) for part in event.children())
 

@@ -63,6 +63,7 @@ from ..ir.nouns import (
     SelfRef,
     Several,
     Target,
+    TargetsRef,
     That,
     ThisWay,
     TopCards,
@@ -104,6 +105,7 @@ class Environment:
         self._costs: list[str] = []
         self._lines = 0
         self._event: Any = None
+        self._open_event: Any = None
         self._event_open = False
         self._event_clause = -1
         self._event_subject: Binding | None = None
@@ -264,6 +266,8 @@ class Environment:
         outer = self._event_open
         self._event_open = True
         self._clause += not outer
+        if not outer:
+            self._open_event = node
         lowered = self._children(node, label)
         self._event_open = outer
         if not outer:
@@ -320,9 +324,12 @@ class Environment:
             beside = isinstance(parent, Effect) and node.word == "it"
             changed = isinstance(parent, statics.Change) and field == "subject"
             on_battlefield = changed or isinstance(parent, ON_BATTLEFIELD)
+            arrives = isinstance(parent, effects.MoveTo) and field == "object" and parent.zone == InZone("battlefield")
 
             def fits(candidate: Candidate) -> bool:
                 """Two arguments of one verb are two things: the same one would be "itself"."""
+                if arrives and self._is_there(candidate):
+                    return False
                 if candidate.plural or candidate.player or (on_battlefield and candidate.nouns & {"spell", "ability"}):
                     return False
                 here = beside and candidate.clause == self._clause
@@ -364,6 +371,11 @@ class Environment:
             if not on_battlefield:
                 raise
             return self._last(lambda candidate: not candidate.plural and not candidate.player, node.word)
+
+    def _is_there(self, candidate: Candidate) -> bool:
+        """Say whether a candidate is on the battlefield, as what attacks is, and so can't be put there."""
+        combat = isinstance(self._event, triggers.Attacks | triggers.AttacksUnblocked | triggers.Blocks)
+        return combat and candidate.binding == EventRole("subject")
 
     def _third_person(self) -> Binding | None:
         """The subject of the clause at hand, when it is a player other than the controller."""
@@ -415,6 +427,8 @@ class Environment:
             try:
                 found = self._last(fits, words, source=False)
             except Unresolved:
+                if not plural and said == "that" and self._is_target_of_event(wanted):
+                    return replace(lowered, binding=EventRole("ref"))
                 if wanted != {"spell"}:
                     raise
                 # A card that was cast is the spell of later words.
@@ -428,6 +442,14 @@ class Environment:
         lowered = replace(lowered, binding=binding)
         self._mention(lowered, field, parent, label)
         return lowered
+
+    def _is_target_of_event(self, wanted: frozenset[str]) -> bool:
+        """Say whether the nouns are what the spell of the event targets ("casts a spell that targets a creature")."""
+        for part in self._open_event.walk() if self._open_event is not None else ():
+            if isinstance(part, TargetsRef) and isinstance(part.ref, A):
+                described = Candidate(EventRole("ref"), nouns_of(part.ref.filter), False, False, 0)
+                return bool(wanted) and can_be_called(wanted, described)
+        return False
 
     def _participle(self, said: str, wanted: frozenset[str]) -> Binding:
         for label, effect in reversed(self._effects):
@@ -598,6 +620,8 @@ class Environment:
             raise Unresolved("other")
         things = [candidate for candidate in self._candidates if not candidate.player]
         if self._spell:
+            # A spell is no permanent, so that "other" is not set against it.
+            things = [candidate for candidate in things if not isinstance(candidate.binding, Source)]
             if not things:
                 raise Unresolved("other")
             return things[-1].binding
@@ -661,6 +685,15 @@ class Environment:
         self._candidates.append(Candidate(Result(number), frozenset(found), many, False, self._clause))
         return lowered
 
+    def exile_as_it_resolves(self, node: effects.ExileAsItResolves, field: str, parent: Any, label: int) -> Any:
+        """What happens then speaks of the exiled card."""
+        self._clause += 1
+        self._labels += 1
+        number = self._labels
+        lowered = self._children(replace(node, label=number, then=None), number)
+        self._effects.append((number, lowered))
+        return replace(lowered, then=self._walk(node.then, "then", node, label))
+
     def for_each(self, node: effects.ForEach, field: str, parent: Any, label: int) -> Any:
         """The thing at hand inside is what "it" and "that ..." mean."""
         over = self._walk(node.over, "over", node, label)
@@ -707,6 +740,7 @@ _SPECIAL: dict[type, Any] = {
     effects.ForEach: Environment.for_each,
     effects.Delayed: Environment.delayed,
     effects.CreateToken: Environment.create_token,
+    effects.ExileAsItResolves: Environment.exile_as_it_resolves,
     effects.IfCondition: Environment.condition_after,
     effects.Modal: Environment.modal,
 }

@@ -20,6 +20,7 @@ from ..ir.nouns import (
     Each,
     Filter,
     InZone,
+    Non,
     OneOrMore,
     OwnedBy,
     SelfRef,
@@ -156,6 +157,8 @@ def zone_fits(ctx: Context, wanted: Node | None, zone: Zone | None, owner: int) 
     """Hold a zone and its owner against an `InZone`; None means any."""
     if wanted is None:
         return True
+    if isinstance(wanted, Non):
+        return not zone_fits(ctx, wanted.modifier, zone, owner)
     assert isinstance(wanted, InZone)
     if zone is None or wanted.zone != zone.value:
         return False

@@ -6,19 +6,26 @@ CR: 119.9-10, 120, 122.6.
 
 from __future__ import annotations
 
-from ..events import DealDamage, Event, GainLife, LoseLife, MoveZone, PutCounters, RemoveCounters
+from ..events import DealDamage, Event, GainLife, LoseLife, MoveZone, PayLife, PutCounters, RemoveCounters
 from ..execute.context import Context
 from ..execute.registry import Bindings, trigger_matcher
-from ..ir.triggers import CountersPut, DealDamageEvent, LifeChange
+from ..ir.bindings import EventRole
+from ..ir.nouns import That
+from ..ir.triggers import CountersPut, DealDamageEvent, LifeChange, PaysLife
 from ..objects import is_player
 from ..terms import Zone
-from .common import enough, fits, holds, is_batch, roles
+from .common import enough, fits, holds, is_batch, nested_roles, roles
 
 
 def _damage_fits(ctx: Context, node: DealDamageEvent, event: DealDamage) -> bool:
     if node.combat and event.combat != (node.combat == "combat"):
         return False
-    return fits(ctx, node.source, event.source) and fits(ctx, node.recipient, event.recipient)
+    if not fits(ctx, node.source, event.source):
+        return False
+    if isinstance(node.recipient, That) and node.recipient.binding == EventRole("ref"):
+        # "A spell that targets a creature deals damage to that creature."
+        ctx = ctx.with_bindings(nested_roles(ctx, node, {"source": event.source}))
+    return fits(ctx, node.recipient, event.recipient)
 
 
 @trigger_matcher(DealDamageEvent, DealDamage, batch=lambda node: node.passive or is_batch(node.source, node.recipient))
@@ -71,6 +78,14 @@ def _damage_roles(
     one = source[0] if isinstance(source, tuple) and len(source) == 1 else source
     subject = recipient if node.passive or node.source is None else one
     return roles(source=one, recipient=recipient, subject=subject, object=recipient, player=player, amount=amount)
+
+
+@trigger_matcher(PaysLife, PayLife)
+def pays_life(ctx: Context, node: PaysLife, event: PayLife) -> Bindings | None:
+    """A player pays life. CR: 119.4."""
+    if event.amount <= 0 or not fits(ctx, node.player, event.player):
+        return None
+    return roles(player=event.player, subject=event.player, amount=event.amount)
 
 
 @trigger_matcher(LifeChange, GainLife, LoseLife)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..events import BeginStep, Cause, CreateToken, Discard, Event, MoveZone, Sacrifice
+from ..events import BeginStep, Cause, CreateToken, Discard, Event, Happened, MoveZone, Sacrifice
 from ..events import DrawCard as DrawCardEvent
 from ..execute.context import Context
 from ..execute.filters import matches_filter
@@ -17,12 +17,12 @@ from ..ir.conditions import Condition
 from ..ir.triggers import CreatesToken, DiscardCard, DrawCard, Sacrifices, ZoneChange
 from ..objects import GameObject
 from ..terms import ObjectKind, Step, Zone
-from .common import enough, fits, has_moved, is_batch, looks_back_at, origin_of, roles, zone_fits
+from .common import enough, fits, has_moved, holds, is_batch, looks_back_at, origin_of, roles, zone_fits
 
 if TYPE_CHECKING:
     from ..game import Game
 
-_CAUSES = {"milled": Cause.MILL, "discarded": Cause.DISCARD, "destroyed": Cause.DESTROY}
+_CAUSES = {"milled": Cause.MILL, "discarded": Cause.DISCARD, "destroyed": Cause.DESTROY, "resolves": Cause.RESOLVE}
 
 
 def _looks_back(game: Game, node: Any, event: MoveZone) -> bool:
@@ -150,9 +150,17 @@ def _token_fits(ctx: Context, node: CreatesToken, event: CreateToken) -> bool:
     return matches_filter(inner, filter_, identity, anywhere=True)
 
 
-@trigger_matcher(DrawCard, DrawCardEvent)
-def draws(ctx: Context, node: DrawCard, event: DrawCardEvent) -> Bindings | None:
-    """A player draws a card. CR: 121.1."""
+@trigger_matcher(DrawCard, events_of_node=lambda node: (Happened,) if node.within is not None else (DrawCardEvent,))
+def draws(ctx: Context, node: DrawCard, event: DrawCardEvent | Happened) -> Bindings | None:
+    """A player draws a card, or is about to draw so many. CR: 121.1-2."""
+    if isinstance(event, Happened):
+        if (
+            event.name != "draw"
+            or not fits(ctx, node.player, event.player)
+            or not holds(ctx, node.within, event.amount)
+        ):
+            return None
+        return roles(player=event.player, subject=event.player, amount=event.amount)
     game = ctx.game
     if not fits(ctx, node.player, event.player):
         return None

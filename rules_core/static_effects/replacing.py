@@ -24,14 +24,26 @@ from ..events import (
     PutCounters,
     Undertake,
 )
+from ..events import CreateToken as CreateTokenEvent
 from ..execute.context import Context
+from ..execute.predefined import predefined_face
 from ..execute.registry import StaticKind, evaluate, execute, match_pattern, passive, refer, static_part
+from ..execute.tokens import tokens_besides
 from ..execute.zones import arriving_counters
 from ..ir.bindings import Linked
-from ..ir.effects import ExileEffect, MoveTo, Sequence
+from ..ir.effects import CreateToken, ExileAsItResolves, ExileEffect, MoveTo, Sequence
 from ..ir.node import Node
-from ..ir.nouns import InZone, LinkedTo, SelfRef
-from ..ir.statics import ChangedAmount, ChangedZone, HappensAnyway, PreventIt, Replacement
+from ..ir.nouns import InZone, IsSubtype, LinkedTo, SelfRef
+from ..ir.quantities import ThatMuch
+from ..ir.statics import (
+    ChangedAmount,
+    ChangedZone,
+    HappensAnyway,
+    OneOfEach,
+    PreventIt,
+    Replacement,
+    TokensBesides,
+)
 from ..ir.triggers import CountersPut, KeywordActionEvent, ZoneChange
 from ..layering.subjects import canonical
 from ..objects import Binding
@@ -48,7 +60,7 @@ if TYPE_CHECKING:
 
 _MOST_MANA = 100_000
 
-passive(ChangedAmount, ChangedZone, HappensAnyway, PreventIt)
+passive(ChangedAmount, ChangedZone, HappensAnyway, OneOfEach, PreventIt, TokensBesides)
 
 _AMOUNTS: dict[str, str] = {
     "DealDamage": "amount",
@@ -85,6 +97,8 @@ def replacement(game: Game, part: ActiveStatic, event: Event) -> Iterator[Replac
     for roles in _roles(game, part, node.event, _as_it_would_happen(node.event, event)):
         inner = ctx.with_bindings({"amount": amount_of(event), **roles})
         if node.condition is not None and not evaluate(inner, node.condition):
+            continue
+        if _is_listed_before(ctx, node, event):
             continue
         yield _effect(game, part, node, roles)
         return
@@ -126,6 +140,8 @@ def _effect(game: Game, part: ActiveStatic, node: Replacement, roles: dict[str, 
     def act(game: Game, event: Event) -> Iterable[Event]:
         ctx = part.context(game).with_bindings({"amount": amount_of(event), **roles})
         _use(game, part)
+        if isinstance(node.effect, OneOfEach):
+            return tuple(_one_of_each(node.event, event))
         return tuple(instead(ctx, node.effect, event))
 
     return ReplacementEffect(
@@ -164,6 +180,18 @@ def instead(ctx: Context, effect: Node, event: Event) -> Iterator[Event]:
             yield _to_zone(ctx, event, zone)
         case PreventIt():
             yield from _prevent(ctx, effect, event)
+        case TokensBesides(tokens=CreateToken() as tokens) if isinstance(event, CreateTokenEvent):
+            yield event
+            yield from tokens_besides(ctx, tokens, event)
+        case ExileAsItResolves(then=None):
+            yield from instead(ctx, _plain_exile(effect), event)
+        case ExileAsItResolves(then=Node() as then):
+            ctx.memory.since = ctx.game.next_id
+            if execute(ctx, _plain_exile(effect)) and isinstance(event, MoveZone):
+                # What follows speaks of the exiled card, also where it happens later.
+                now = ctx.game.moved.get(event.object, event.object)
+                names = [name for name, held in ctx.bindings.items() if held == event.object]
+                execute(ctx.with_bindings(dict.fromkeys(names, now)), then)
         case Sequence(steps):
             for step in steps:
                 yield from instead(ctx, step, event)
@@ -171,6 +199,32 @@ def instead(ctx: Context, effect: Node, event: Event) -> Iterator[Event]:
             yield move
         case _:
             execute(ctx, effect)
+
+
+def _plain_exile(effect: ExileAsItResolves) -> ExileEffect:
+    return ExileEffect(effect.object, counters=effect.counters, label=effect.label)
+
+
+def _one_of_each(pattern: Node, event: Event) -> Iterator[Event]:
+    """For each token, one of every predefined kind that the pattern names. CR: 614.1a, 111.10."""
+    kinds = [part.subtype for part in pattern.walk() if isinstance(part, IsSubtype)]
+    assert isinstance(event, CreateTokenEvent)
+    for kind in kinds:
+        yield replace(event, face=predefined_face(kind), card=None)
+
+
+def _is_listed_before(ctx: Context, node: Replacement, event: Event) -> bool:
+    """
+    Say whether other tokens of the same instruction are replaced already.
+
+    "Those tokens plus a Food token" adds one to all that an instruction creates.
+    """
+    if not isinstance(event, CreateTokenEvent) or not isinstance(node.effect, TokensBesides):
+        return False
+    tokens: Any = node.effect.tokens
+    if isinstance(tokens.count, ThatMuch):
+        return False
+    return any(match_pattern(ctx, node.event, replace(event, face=face, card=None)) for face in event.beside)
 
 
 def _refers_to_exiled(ctx: Context) -> bool:

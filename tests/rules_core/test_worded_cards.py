@@ -8,13 +8,14 @@ from rules_core.actions import CastSpell
 from rules_core.casting import cast
 from rules_core.damage import lethal_damage
 from rules_core.errors import IllegalAction
-from rules_core.events import DealDamage, MoveZone
+from rules_core.events import DealDamage, Destroy, MoveZone, PutCounters
+from rules_core.functioning import zone_of
 from rules_core.game import Game
 from rules_core.perform import perform
-from rules_core.terms import Zone
+from rules_core.terms import Step, Zone
 
 from .boards import A, B, add, card, duel, written
-from .playing import Answers, activate_and_resolve, cast_and_resolve, give_mana, main_phase, resolve_all
+from .playing import Answers, activate_and_resolve, cast_and_resolve, give_mana, main_phase, resolve_all, step_begins
 
 SORCERY = "Sorcery"
 DRAIN = (
@@ -155,3 +156,222 @@ def test_whenever_you_are_dealt_damage() -> None:
     perform(game, DealDamage(bear, A, 2), DealDamage(bear, A, 1), DealDamage(bear, B, 5))
     resolve_all(game)
     assert game.objects[found].counter_count("charge") == 3
+
+
+# Replacements ------------------------------------------------------------------------------------
+
+
+def put_onto(game: Game, found: int) -> None:
+    """Put something onto the battlefield and resolve what triggers."""
+    perform(game, MoveZone(found, Zone.BATTLEFIELD))
+    resolve_all(game)
+
+
+_TOKENS = ("Clue Token", "Food Token", "Treasure Token")
+
+
+def named(game: Game, name: str) -> int:
+    """Count the permanents with a name."""
+    return sum(game.name_of(i) == name for i in game.battlefield)
+
+
+def test_one_of_each_for_every_token() -> None:
+    """614.1a, 614.5: two such effects give three tokens for each of three."""
+    maker = written(
+        "Test Maker", "If you would create a Clue, Food, or Treasure token, instead create one of each.", "Artifact"
+    )
+    thief = written("Test Thief", "When this creature enters, create a tapped Treasure token.")
+    game = duel()
+    add(game, maker)
+    add(game, thief)
+    resolve_all(game)
+    assert [named(game, n) for n in _TOKENS] == [1, 1, 1]
+    add(game, maker)
+    add(game, thief)
+    resolve_all(game)
+    assert [named(game, n) for n in _TOKENS] == [4, 4, 4]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("create a Food token.", 1),
+        ("create two Food tokens.", 1),
+        ("create a Food token and a Treasure token.", 1),
+        ("draw a card.", 0),
+    ],
+)
+def test_those_tokens_plus_one(text: str, count: int) -> None:
+    """614.1a: one more for all that an instruction creates."""
+    pippin = written(
+        "Test Took",
+        "If one or more tokens would be created under your control, those tokens plus an additional Clue token are "
+        "created instead.",
+    )
+    game = duel()
+    add(game, card("Test Card"), A, Zone.LIBRARY)
+    add(game, pippin)
+    add(game, written("Test Cook", f"When this creature enters, {text}"))
+    resolve_all(game)
+    assert named(game, "Clue Token") == count
+
+
+def test_that_many_tokens_besides() -> None:
+    general = written(
+        "Test General",
+        "If one or more tokens would be created under your control, those tokens plus that many 1/1 green Squirrel "
+        "creature tokens are created instead.",
+    )
+    game = duel()
+    add(game, general)
+    add(game, written("Test Cook", "When this creature enters, create two Food tokens."))
+    resolve_all(game)
+    assert named(game, "Squirrel Token") == 2
+
+
+def test_drawing_two_or_more_cards_is_replaced_as_a_whole() -> None:
+    """121.2, 121.6: an instruction to draw several cards is replaced before the first is drawn."""
+    collector = written(
+        "Test Collector", "If an opponent would draw two or more cards, instead you and that player each draw a card."
+    )
+    game = duel()
+    main_phase(game, B)
+    for player in (A, B):
+        for _ in range(5):
+            add(game, card("Test Card"), player, Zone.LIBRARY)
+    add(game, collector)
+    for count, expected in (("three cards", (1, 1)), ("a card", (1, 2))):
+        add(game, written("Test Muse", f"When this creature enters, draw {count}."), B)
+        resolve_all(game)
+        assert tuple(len(game.zone(Zone.HAND, p)) for p in (A, B)) == expected
+
+
+def test_paying_life_is_replaced_while_the_condition_holds() -> None:
+    """119.4, 614.1a: "that many" is the life that would be paid."""
+    walker = written(
+        "Test Walker",
+        "If you would pay life while your library has at least that many cards in it, exile that many cards from the "
+        "top of your library instead.",
+        "Enchantment",
+    )
+    font = written("Test Font", "Pay 3 life: You gain 1 life.", "Artifact")
+    game = duel()
+    main_phase(game)
+    add(game, walker)
+    found = add(game, font)
+    for _ in range(4):
+        add(game, card("Test Card"), A, Zone.LIBRARY)
+    activate_and_resolve(game, found)
+    assert (game.players[A].life, len(game.zone(Zone.EXILE)), len(game.zone(Zone.LIBRARY, A))) == (21, 3, 1)
+    activate_and_resolve(game, found)
+    assert (game.players[A].life, len(game.zone(Zone.LIBRARY, A))) == (19, 1)
+
+
+def test_exiled_as_it_resolves_and_then() -> None:
+    """608.2n, 614.1a: only as it resolves; what follows "if you do" finds the exiled card."""
+    angel = written(
+        "Test Angel",
+        "Whenever you cast an instant or sorcery spell that targets a creature you control, exile that card instead of "
+        "putting it into your graveyard as it resolves. If you do, return it to your hand at the beginning of the next "
+        "end step.",
+    )
+    game = duel(Answers(target=("Test Angel",)))
+    main_phase(game)
+    add(game, angel)
+    spell = add(game, written("Test Boost", "Untap target creature.", "Instant"), A, Zone.HAND)
+    cast_and_resolve(game, spell)
+    assert [game.name_of(i) for i in game.zone(Zone.EXILE)] == ["Test Boost"]
+    step_begins(game, Step.END_TURN)
+    assert [game.name_of(i) for i in game.zone(Zone.HAND, A)] == ["Test Boost"]
+
+
+# Events ------------------------------------------------------------------------------------------
+
+
+def test_enters_from_a_zone() -> None:
+    """603.6a: only what came from there."""
+    devil = written(
+        "Test Devil", "Whenever this creature or another creature enters from your graveyard, you gain 1 life."
+    )
+    game = duel()
+    add(game, devil)
+    put_onto(game, add(game, card("Test Bear", 2, 2), A, Zone.HAND))
+    assert game.players[A].life == 20
+    put_onto(game, add(game, card("Test Bear", 2, 2), A, Zone.GRAVEYARD))
+    put_onto(game, add(game, card("Test Bear", 2, 2), B, Zone.GRAVEYARD))
+    assert game.players[A].life == 21
+
+
+def test_a_spell_that_targets_only_a_single_creature() -> None:
+    """115.9b: a spell with two targets, or that deals the damage to another, does not count."""
+    knight = written(
+        "Test Smith",
+        "Whenever an instant or sorcery spell you control that targets only a single creature deals damage to that "
+        "creature, this creature deals that much damage to each opponent.",
+        size="4/4",
+    )
+    for text, wanted, life in (
+        ("Test Bolt deals 3 damage to target creature.", ("Test Wall",), 17),
+        ("Test Bolt deals 3 damage to each of two target creatures.", ("Test Wall", "Test Smith"), 20),
+        ("Untap target creature. Test Bolt deals 3 damage to each creature.", ("Test Wall",), 17),
+    ):
+        game = duel(Answers(target=wanted))
+        main_phase(game)
+        add(game, knight)
+        add(game, card("Test Wall", 0, 9), B)
+        cast_and_resolve(game, add(game, written("Test Bolt", text, "Instant"), A, Zone.HAND))
+        assert game.players[B].life == life
+
+
+def test_its_counters_are_put_on_another_object() -> None:
+    """122.8: as many of each kind as it had."""
+    pupil = written(
+        "Test Pupil",
+        "When this creature dies, if it had one or more counters on it, create a 0/0 green and blue Fractal creature "
+        "token, then put this creature's counters on that token.",
+    )
+    game = duel()
+    found = add(game, pupil)
+    perform(game, PutCounters(found, "+1/+1", 2), PutCounters(found, "flying", 1))
+    perform(game, Destroy(found))
+    resolve_all(game)
+    (token,) = (i for i in game.battlefield if game.objects[i].is_token)
+    assert dict(game.objects[token].counters) == {"+1/+1": 2, "flying": 1}
+
+
+def test_functions_in_exile_and_enters_attacking() -> None:
+    """113.6b, 508.4: an ability that speaks of its card being exiled functions there."""
+    bird = written(
+        "Test Hawk",
+        "When a legendary creature you control attacks and isn't blocked, if this card is exiled, put it onto the "
+        "battlefield attacking.",
+    )
+    assert zone_of(bird.faces[0].abilities[0]) == "exile"
+
+
+def test_enchanted_land_put_into_a_graveyard_brings_back_the_aura() -> None:
+    """113.6k, 603.10a: the ability looks at what the Aura was attached to, so it triggers from the battlefield."""
+    spirit = written(
+        "Test Spirit",
+        "Enchant Mountain\nWhen enchanted Mountain is put into a graveyard, you may return this card from your "
+        "graveyard to your hand.",
+        "Enchantment — Aura",
+    )
+    assert zone_of(spirit.faces[0].abilities[1]) == "battlefield"
+
+
+def test_target_in_one_of_two_places() -> None:
+    """115.1: each description holds in its own zone."""
+    game = duel(Answers(target=("Test Bolt",)))
+    main_phase(game)
+    bolt = written("Test Bolt", "You gain 1 life.\nFlashback {2}", "Instant")
+    plain = written("Test Plain", "You gain 1 life.", "Instant")
+    schemes = written(
+        "Test Schemes",
+        "Return target instant or sorcery card from your graveyard or exiled card with flashback you own to your hand.",
+        "Sorcery",
+    )
+    add(game, plain, A, Zone.EXILE)
+    add(game, bolt, A, Zone.EXILE)
+    cast_and_resolve(game, add(game, schemes, A, Zone.HAND))
+    assert [game.name_of(i) for i in game.zone(Zone.HAND, A)] == ["Test Bolt"]

@@ -18,11 +18,13 @@ from ...ir.effects import (
     DoubleCounters,
     EnterTapped,
     ExchangeEffect,
+    ExileAsItResolves,
     ExileEffect,
     Fight,
     MoveCounters,
     PhaseEffect,
     PutCounters,
+    PutItsCounters,
     Regenerate,
     RemoveCounters,
     RemoveFromCombat,
@@ -34,7 +36,7 @@ from ...ir.effects import (
     Unattach,
     UntapEffect,
 )
-from ...ir.nouns import CopyOf, Pronoun, SelfRef, Several, That
+from ...ir.nouns import CopyOf, InZone, Pronoun, SelfRef, Several, That
 from ...ir.quantities import Number, Times
 from ..features import is_plural
 from ..kit import inner
@@ -87,6 +89,18 @@ G.rule(
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} {duration:until_event}")
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} face down", face_down=True)
 G.rule("vp#", ExileEffect, "[exiles/exile] {object:np} with {counters:counters_spec} on [it/it]", form="it")
+G.rule(
+    "vp#",
+    ExileAsItResolves,
+    "[exiles/exile] {object:ref} instead of putting it into {zone:spent_to} as it resolves",
+)
+G.rule(
+    "vp#",
+    ExileAsItResolves,
+    "[exiles/exile] {object:ref} with {counters:counters_spec} on it instead of putting it into {zone:spent_to} as it resolves",
+)
+G.rule("spent_to", None, "{:to_zone}")
+G.rule("spent_to", InZone, "a graveyard", zone="graveyard", form="a")
 G.rule("vp#", Sacrifice, "[sacrifices/sacrifice] {object:np}", player=IMPLIED)
 G.rule("vp#", TapEffect, "[taps/tap] {object:np}")
 G.rule("whole_clause", EnterTapped, "{object:ref} enters tapped")
@@ -153,6 +167,7 @@ G.rule(
     "vp#", MoveCounters, "[moves/move] a {kind:counter_kind} counter from {origin:np} onto {onto:np}", count=Number(1)
 )
 G.rule("vp#", MoveCounters, "[moves/move] {count:all_counters} counters from {origin:np} onto {onto:np}", kind="")
+G.rule("vp#", PutItsCounters, "[puts/put] {of:possessor} counters on {on:np}")
 G.rule("vp_pl", DoubleCounters, "double the number of {kind:counter_kind} counters on {object:np}")
 G.rule("counters_spec", CountersSpec, "a {kind:counter_kind} counter", count=Number(1))
 G.rule("counters_spec", CountersSpec, "an additional {kind:counter_kind} counter", count=Number(1, "additional"))

@@ -211,6 +211,15 @@ G.rule(
     "{quantity.player:cond_who} [has/have:quantity.player] {within:count_within} cards in hand",
     quantity=inner(CardsIn, zone="hand"),
 )
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:poss} library has {within:cards_within} in it",
+    quantity=inner(CardsIn, zone="library"),
+    form="library",
+)
+G.rule("cards_within", Within, "at least {amount:that_many} cards", comparison="or greater", form="at least")
+G.rule("cards_within", None, "{:count_within} cards")
 G.rule("simple_condition", IsTurnOf, "it 's {player:poss} turn")
 G.rule("simple_condition", IsTurnOf, "it 's not {player:poss} turn", negated=True)
 G.rule("simple_condition", IsTurnOf, "it isn't {player:poss} turn", negated=True, form="isn't")

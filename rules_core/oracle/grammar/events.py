@@ -36,6 +36,7 @@ from ...ir.triggers import (
     KeywordActionEvent,
     LifeChange,
     LosesGame,
+    PaysLife,
     PlayLand,
     Sacrifices,
     SearchesLibrary,
@@ -81,6 +82,8 @@ def _in_form(template: str, index: int) -> str:
 
 _object("[enters/enter/entered#]", ZoneChange, to=_BATTLEFIELD, verb="enters")
 _object("[enters/enter/entered#] under your control", ZoneChange, to=_BATTLEFIELD, verb="enters", form="your control")
+_object("[enters/enter/entered#] from {origin:zone}", ZoneChange, to=_BATTLEFIELD, verb="enters")
+_object("[enters/enter/entered#] from {origin:zone_but}", ZoneChange, to=_BATTLEFIELD, verb="enters")
 _object("[dies/die/died#]", ZoneChange, to=_GRAVEYARD, origin=_BATTLEFIELD, verb="dies")
 G.rule(
     "object_event@",
@@ -93,6 +96,7 @@ G.rule(
 )
 _object("[leaves/leave/left#] the battlefield", ZoneChange, origin=_BATTLEFIELD, verb="leaves")
 _object("[is/are/was/be/were#] put into {to:zone} from {origin:zone}", ZoneChange, verb="put")
+_object("[is/are/was/be/were#] put into {to:zone}", ZoneChange, verb="put")
 _object("[is/are/was/be/were#] put into {to:zone} from anywhere", ZoneChange, verb="put", form="anywhere")
 _object("[leaves/leave/left#] {origin:graveyard_zone}", ZoneChange, verb="leaves")
 G.rule("graveyard_zone", InZone, "{player:poss} <zone=graveyard>")
@@ -385,6 +389,8 @@ G.rule(
 )
 G.rule("event_would", CountersPut, "one or more {kind:counter_kind} counters would be put on {subject:a_ref}")
 G.rule("event_would", CountersPut, "one or more counters would be put on {subject:a_ref}", kind="", form="any")
+G.rule("event_would", DrawCard, "{player:caster} would draw {within:count_within} cards")
+G.rule("event_would", PaysLife, "{player:caster} would pay life")
 G.rule(
     "event_would",
     CreatesToken,
@@ -406,8 +412,6 @@ G.rule(
     player=You(),
     form="an effect",
 )
-G.rule("event_would", ZoneChange, "{subject:a_thing} would be put into {to:zone}", verb="put")
-
 _object(
     "[leaves/leave/left#] the battlefield under your control",
     ZoneChange,

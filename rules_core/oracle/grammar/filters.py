@@ -18,6 +18,7 @@ from typing import Any
 
 from ...ir import conditions
 from ...ir.nouns import (
+    A,
     AllDifferent,
     AnyOf,
     AttachedTo,
@@ -268,6 +269,8 @@ G.rule(
 
 G.rule("that_qualifier#", TargetsRef, "that [targets/target] {ref:a_ref}")
 G.rule("that_qualifier#", TargetsRef, "that [targets/target] only {ref:a_ref}", only=True)
+G.rule("that_qualifier#", TargetsRef, "that [targets/target] only {ref:a_single_one}", only=True)
+G.rule("a_single_one", A, "a single {filter:filter_sg}", form="single")
 G.rule(
     "that_qualifier#",
     SameAs,
@@ -375,8 +378,17 @@ G.rule(
     "{adjectives:adjectives#} {head:head#}",
     "{head:head#} {qualifiers:qualifiers#}",
     "{head:head#}",
-    check=lambda value: _attaches_well(value) and _adjectives_fit(value),
+    check=lambda value: _attaches_well(value) and _adjectives_fit(value) and _can_have_counters(value),
 )
+
+
+def _can_have_counters(value: Filter) -> bool:
+    """Cards of these zones have no counters: "exile target card from a graveyard with a time counter on it"."""
+    hidden = any(isinstance(part, InZone) and part.zone in _WITHOUT_COUNTERS for part in value.qualifiers)
+    return not hidden or not any(isinstance(part, WithCounters) for part in value.qualifiers)
+
+
+_WITHOUT_COUNTERS = ("graveyard", "hand", "library")
 
 
 def _list_fits(value: Filter, index: int, either: Either) -> bool:

@@ -15,12 +15,14 @@ from typing import Any
 from ...ir.nouns import (
     A,
     ActivePlayer,
+    AnyOf,
     AttachedRef,
     Choose,
     ControllerOf,
     CopyOf,
     DefendingPlayer,
     Each,
+    Either,
     Filter,
     FromAmong,
     HasStatus,
@@ -258,6 +260,14 @@ _zone_with("from")
 
 G.rule("target", Target, "target {filter:filter_sg}")
 G.rule("target", Target, "another target {filter:filter_sg}", other=True)
+G.rule(
+    "target",
+    Target,
+    "target {filter:in_two_places}",
+    check=lambda node: isinstance(node.filter, AnyOf),
+)
+G.series("in_two_places", "in_one_place", "or", 2, AnyOf, "filters", form="places")
+G.rule("in_one_place", None, "{:filter_sg}", check=lambda node: _names_its_place(node))
 G.rule("target", Target, "any target", filter=Filter(IsAnyTarget()), form="any")
 G.rule("target", Target, "any other target", filter=Filter(IsAnyTarget()), other=True, form="any")
 G.rule("target", Target, "up to one target {filter:filter_sg}", count=Number(1), up_to=True)
@@ -350,6 +360,14 @@ G.rule(
     form="each of",
     check=lambda node: node.of != Pronoun("it"),
 )
+
+
+def _names_its_place(node: Any) -> bool:
+    """``card from your graveyard``, ``exiled card``: the noun says by itself where it is."""
+    if not isinstance(node, Filter) or isinstance(node.head, AnyOf | Either):
+        return False
+    places = isinstance(node.qualifiers[-1], InZone) if node.qualifiers else False
+    return places or HasStatus("exiled") in node.adjectives
 
 
 def _at_random(chart: Chart, at: int) -> Iterator[Reading]:

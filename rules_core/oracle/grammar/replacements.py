@@ -9,13 +9,23 @@ from __future__ import annotations
 from typing import Any
 
 from ...ir.durations import UntilEndOfTurn
-from ...ir.effects import CreateReplacement, GainLife, LoseLife, May
+from ...ir.effects import CreateReplacement, CreateToken, GainLife, LoseLife, May
 from ...ir.nouns import Choose, InZone, Pronoun, That, ThisWay
 from ...ir.quantities import Number, Plus, ThatMuch, Times
-from ...ir.statics import ChangedAmount, ExtraTriggers, PreventDamage, PreventIt, RedirectDamage, Replacement
+from ...ir.statics import (
+    ChangedAmount,
+    ExtraTriggers,
+    OneOfEach,
+    PreventDamage,
+    PreventIt,
+    RedirectDamage,
+    Replacement,
+    TokensBesides,
+)
 from ...ir.triggers import Attacks, DiscardCard, LifeChange, ProducesMana, ZoneChange
 from ..kit import inner
 from .base import GRAMMAR as G
+from .base import IMPLIED
 from .statics import one_statement
 
 # "If [event] would happen, [instructions] instead"
@@ -171,6 +181,18 @@ for _where in (
     )
 G.rule("instead_of", ChangedAmount, "it deals {amount:changed_damage} instead", form="it deals")
 
+G.rule("instead_of", TokensBesides, "those tokens plus {tokens:token_besides} are created instead", form="passive")
+G.rule("instead_of", TokensBesides, "instead create those tokens plus {tokens:token_besides}")
+G.rule("instead_of", OneOfEach, "instead create one of each")
+G.rule("token_besides", None, "{:token_item}")
+G.rule(
+    "token_besides",
+    CreateToken,
+    "an additional {token:token_sg}",
+    player=IMPLIED,
+    count=Number(1, "additional"),
+)
+G.rule("token_besides", CreateToken, "{count:that_many} {token:token_pl}", player=IMPLIED)
 for _who in ("that source", "it"):
     G.rule(
         "instead_of",

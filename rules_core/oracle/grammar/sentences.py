@@ -394,7 +394,9 @@ def _show_lasting(node: Continuous) -> str | None:
     return f"{noun} {changes}" if noun and changes else None
 
 
-G.terminal("conditional", _lasting, _show_lasting, G.category("np"), (Continuous,))
+G.terminal("lasting", _lasting, _show_lasting, G.category("np"), (Continuous,))
+G.rule("conditional", None, "{:lasting}")
+G.rule("conditional", IfCondition, "if {condition:condition} , {effect:lasting}")
 
 # Paragraphs: sentences, and sentences that go back to the one before
 
@@ -426,6 +428,8 @@ def _follow_up_at(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
 
 def _fold(last: Any, name: str, effect: Any) -> Any | None:
     """Put a follow-up sentence and the one before it together."""
+    if isinstance(last, effects.ExileAsItResolves):
+        return None
     if name == "otherwise":
         if isinstance(last, IfCondition) and last.otherwise is None:
             return replace(last, otherwise=effect)
@@ -460,7 +464,7 @@ def _paragraph(chart: Chart, at: int) -> Iterator[Reading]:
                 folded = _fold(nodes[-1], name, node)
                 if folded is not None:
                     pending.append(((*nodes[:-1], folded), joints, further))
-        if chart.folded[after] == "then":
+        if chart.folded[after] == "then" and not isinstance(nodes[-1], effects.ExileAsItResolves):
             for node, further in chart.read(G.category("sentence"), after + 1):
                 pending.append(((*nodes, node), (*joints, ". then"), further))
         for node, further in chart.read(G.category("sentence"), after):

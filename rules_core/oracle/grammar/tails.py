@@ -74,6 +74,8 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
                     return replace(node, changes=(*node.changes[:-1], replace(last, abilities=(given,))))
         case "table" if isinstance(node, effects.RollDie) and not node.table:
             return replace(node, table=tail.held)
+        case "as it resolves" if isinstance(node, effects.ExileAsItResolves) and node.then is None:
+            return replace(node, then=tail.held, form=tail.form)
         case "exile instead" if isinstance(node, effects.CounterEffect) and node.zone is None:
             return replace(node, zone=tail.held, form=tail.form)
     return None
@@ -117,6 +119,8 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
             return replace(node, replacement=replace(shield, then=None)), Tail("prevented", then)
         case effects.RollDie(table=table) if table:
             return replace(node, table=()), Tail("table", table)
+        case effects.ExileAsItResolves(then=Node() as then, form=form):
+            return replace(node, then=None, form=""), Tail("as it resolves", then, form)
         case effects.CounterEffect(zone=Node() as zone, form=form):
             return replace(node, zone=None, form=""), Tail("exile instead", zone, form)
     return None
@@ -168,6 +172,8 @@ G.rule(
     held=InZone("library", form="top"),
     form="library",
 )
+G.rule("tail", Tail, "if you do , {held:sentence}", kind="as it resolves", form="if you do")
+G.rule("tail", Tail, "then {held:sentence}", kind="as it resolves", form="then")
 G.rule("tail", Tail, "spend this mana only {held:spend_only}", kind="spend")
 G.rule("spend_only", effects.SpendOnly, "to cast {on:spend_cast}", form="cast")
 G.rule(
