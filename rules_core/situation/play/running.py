@@ -438,9 +438,8 @@ def _answer(
     verdict = outcomes[0].verdict
     if len(outcomes) > 1:
         kind = AnswerKind.DEPENDS
-        verdict = "It depends: " + " / ".join(
-            f"{'; '.join(_differing(outcome, outcomes)) or 'otherwise'}: {outcome.verdict}" for outcome in outcomes[:4]
-        )
+        outcomes = [replace(outcome, choices=tuple(_differing(outcome, outcomes))) for outcome in outcomes]
+        verdict = f"It depends. {_each_way(outcomes)}"
     trace = outcomes[0].trace
     return Answer(
         kind, verdict, understood, cards, tuple(assumptions), trace, rules_of(trace), tuple(outcomes),
@@ -472,6 +471,21 @@ def _order_choice(first: Run, outcomes: list[Outcome]) -> tuple[Choice, ...]:
         return ()
     words = tuple(outcome.choices[0] for outcome in outcomes if outcome.choices)
     return (Choice("", "In which order did the permanents enter?", words, Rule.TIMESTAMP_ON_ENTERING, words[0]),)
+
+
+def _each_way(outcomes: list[Outcome]) -> str:
+    """
+    Tell each outcome with the choices that lead to it, a question of yes or no but once.
+
+    Returns:
+        ``Draw a card? Yes: 5 cards. No: 4 cards.``
+    """
+    rows = [("; ".join(outcome.choices) or "Otherwise", outcome.verdict) for outcome in outcomes[:4]]
+    asked = {words.rpartition("? ")[0] for words, _ in rows}
+    if len(outcomes) == 2 and len(asked) == 1 and {words.rpartition("? ")[2] for words, _ in rows} == {"Yes", "No"}:
+        return f"{asked.pop()}? " + " ".join(f"{words.rpartition('? ')[2]}: {verdict}" for words, verdict in rows)
+    more = f" And {len(outcomes) - 4} more ways." if len(outcomes) > 4 else ""
+    return " ".join(f"{words}: {verdict}" for words, verdict in rows) + more
 
 
 def _differing(outcome: Outcome, outcomes: list[Outcome]) -> list[str]:
