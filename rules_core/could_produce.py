@@ -43,9 +43,12 @@ class _Enumerator:
         return (taken,)
 
 
-def could_produce(game: Game, identity: int) -> tuple[str, ...]:
+def could_produce(game: Game, identity: int, depth: int = 0) -> tuple[str, ...]:
     """
     List the types of mana that a permanent could produce now, in the usual order; colourless is ``C``.
+
+    Args:
+        depth: how many permanents that refer to what others could produce have led here.
 
     CR: 106.7.
     """
@@ -64,7 +67,7 @@ def could_produce(game: Game, identity: int) -> tuple[str, ...]:
             fork.chooser = chooser
             ctx = Context(fork, identity, controller, ability)
             tapped = any(isinstance(cost, TapSymbol) for cost in ability.costs)
-            ctx.bindings |= {"for mana": 1, "tapped for mana": int(tapped)}
+            ctx.bindings |= {"for mana": 1, "tapped for mana": int(tapped), "produce depth": depth}
             before = len(fork.history)
             execute(ctx, ability.effect)
             for entry in fork.history[before:]:

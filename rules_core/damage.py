@@ -72,7 +72,7 @@ def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
     by = game.controller_of(event.source)
     results: list[Event] = []
     if is_player(event.recipient):
-        if has_keyword(source, "infect"):
+        if _has(game, event, source, "infect"):
             results.append(
                 PutCounters(event.recipient, "poison", event.amount, event.source, by, Rule.INFECT_DAMAGE_TO_PLAYER)
             )
@@ -89,9 +89,16 @@ def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
         results.extend(_damage_to_permanent(game, event, source, by))
         if not results:
             return None
-    if has_keyword(source, "lifelink"):
+    if _has(game, event, source, "lifelink"):
         results.append(GainLife(by, event.amount, event.source, Rule.LIFELINK_DAMAGE))
     return results
+
+
+def _has(game: Game, event: DealDamage, source: Characteristics, keyword: str) -> bool:
+    """The source has the keyword ability, or this damage is dealt as though it had it. CR: 609.4."""
+    from .static_effects.preventing import is_dealt_as_though
+
+    return has_keyword(source, keyword) or is_dealt_as_though(game, event, keyword)
 
 
 def _commander_damage(game: Game, event: DealDamage) -> Iterable[Event]:
@@ -115,10 +122,11 @@ def _damage_to_permanent(game: Game, event: DealDamage, source: Characteristics,
     if CardType.BATTLE in card_types:
         yield RemoveCounters(event.recipient, "defense", event.amount, event.source, by, Rule.DAMAGE_TO_BATTLE)
     if CardType.CREATURE in card_types:
-        if has_keyword(source, "wither") or has_keyword(source, "infect"):
+        deathtouch = _has(game, event, source, "deathtouch")
+        if _has(game, event, source, "wither") or _has(game, event, source, "infect"):
             yield PutCounters(event.recipient, "-1/-1", event.amount, event.source, by, Rule.WITHER_DAMAGE)
-            if has_keyword(source, "deathtouch"):
+            if deathtouch:
                 # No damage is marked, but the creature was dealt damage by a source with deathtouch all the same.
                 yield MarkDamage(event.recipient, 0, event.source, deathtouch=True)
         else:
-            yield MarkDamage(event.recipient, event.amount, event.source, has_keyword(source, "deathtouch"))
+            yield MarkDamage(event.recipient, event.amount, event.source, deathtouch)

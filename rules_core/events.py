@@ -547,6 +547,8 @@ class DayNight(Event):
     """It becomes day or night, or neither (None). CR: 731."""
 
     night: bool | None
+    before: str = ""
+    """What it was, filled in as it happens; empty for neither."""
 
 
 # Mana -------------------------------------------------------------------------------------------
@@ -570,6 +572,8 @@ class SpendMana(PlayerEvent):
     source: int | None = None
     on_x: tuple[str, ...] = ()
     """Kinds of the mana that was spent on an X which asks for certain colours."""
+    on_spell: bool = False
+    """It is spent to cast a spell, which `source` is. CR: 700.14."""
 
 
 @dataclass(frozen=True, slots=True)

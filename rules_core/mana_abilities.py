@@ -162,8 +162,6 @@ def kinds_for(ctx: Context, node: AddMana) -> Output:
 
 def kinds_among(ctx: Context, node: AddMana) -> Output:
     """Give the kinds that lands or permanents named by the instruction offer. CR: 106.7."""
-    from .activating import activated_abilities
-
     game = ctx.game
     among = node.among
     assert among is not None
@@ -176,18 +174,31 @@ def kinds_among(ctx: Context, node: AddMana) -> Output:
         if depth > 4:
             return ()
         for identity in ids:
-            for _, ability in activated_abilities(game, identity):
-                if is_mana_ability(ability):
-                    inner = Context(game, identity, game.controller_of(identity), ability)
-                    inner.bindings["produce depth"] = depth + 1
-                    for run in outputs(inner, ability.effect):
-                        found.update(run)
+            found |= _kinds_of(game, identity, depth + 1)
         if "color" in node.colors:
             found.discard("C")
     else:
         for identity in ids:
             found.update(color.value for color in game.characteristics(identity).colors)
     return tuple(kind for kind in (*WUBRG, "C") if kind in found)
+
+
+def _kinds_of(game: Game, identity: int, depth: int) -> set[str]:
+    """The types that one permanent could produce; tried out only where something changes them. CR: 106.7."""
+    from .activating import activated_abilities
+    from .could_produce import could_produce
+    from .mana_triggers import mana_is_changed
+
+    if mana_is_changed(game):
+        return set(could_produce(game, identity, depth))
+    found: set[str] = set()
+    for _, ability in activated_abilities(game, identity):
+        if is_mana_ability(ability):
+            inner = Context(game, identity, game.controller_of(identity), ability)
+            inner.bindings["produce depth"] = depth
+            for run in outputs(inner, ability.effect):
+                found.update(run)
+    return found
 
 
 def commander_identity(game: Game, player: int) -> Output:

@@ -504,7 +504,7 @@ def spend_mana(
     if events:
         perform(game, *events)
     if chosen:
-        perform(game, SpendMana(player, chosen, purpose.spell or purpose.source, on_x))
+        perform(game, SpendMana(player, chosen, purpose.spell or purpose.source, on_x, purpose.spell is not None))
     return chosen, used
 
 

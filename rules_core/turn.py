@@ -276,9 +276,12 @@ def _change_day_night(game: Game) -> None:
     if not began:
         return
     cast = sum(1 for e in game.happened(before) if isinstance(e, SpellCast) and e.player == began[0].player)
+    who = game.players[began[0].player].name
     if game.day_night == "day" and cast == 0:
+        game.note("731.2a", f"{who} cast no spells in the turn before: day becomes night.")
         perform(game, DayNight(True))
     elif game.day_night == "night" and cast >= 2:
+        game.note("731.2b", f"{who} cast {cast} spells in the turn before: night becomes day.")
         perform(game, DayNight(False))
 
 
@@ -326,7 +329,11 @@ def _cleanup(game: Game, agent: Agent) -> None:
                 active, "Discard down to the maximum hand size.", hand, count, count, "514.1", kind=ChoiceKind.OBJECTS
             )
             perform(game, *(Discard(card, active) for card in chosen))
-        perform(game, *(RemoveDamage(i) for i in game.zone(Zone.BATTLEFIELD) if game.objects[i].marked_damage))
+        damaged = tuple(i for i in game.zone(Zone.BATTLEFIELD) if game.objects[i].marked_damage)
+        if damaged:
+            names = ", ".join(dict.fromkeys(game.name_of(i) for i in damaged))
+            game.note("514.2", f"Damage is removed from {names}, and effects until end of turn end at the same time.")
+        perform(game, *(RemoveDamage(i) for i in damaged))
         end_effects(game, "cleanup")
         if not settle(game) and not game.stack:
             return

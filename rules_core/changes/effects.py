@@ -31,6 +31,7 @@ from ..events import (
     TriggerPut,
     Undertake,
 )
+from ..trackers.objects import INHERENT, tracker_name
 from .registry import applier
 
 if TYPE_CHECKING:
@@ -162,6 +163,9 @@ def trigger_put(game: Game, event: TriggerPut) -> Event | None:
     if found is not None and found.stack is not None:
         name = game.name_of(found.stack.source)
         game.note(Rule.PUT_TRIGGER_ON_STACK, f"A triggered ability of {name} goes on the stack.", name)
+        rule = INHERENT.get(tracker_name(game.last_known(found.stack.source)))
+        if rule is not None:
+            game.note(rule, f"{name} has this ability by the rules; it has no source.", name)
     return event
 
 

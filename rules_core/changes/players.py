@@ -215,7 +215,7 @@ def day_night(game: Game, event: DayNight) -> Event | None:
     text = f"It becomes {now}." if now is not None else "It is neither day nor night any more."
     game.note(Rule.DAY_NIGHT, text, before=before, after=now or "")
     sync(game)
-    return event
+    return replace(event, before=before)
 
 
 @applier(LoseGame)

@@ -491,6 +491,8 @@ def create_emblem(game: Game, event: CreateEmblem) -> Event | None:
 @applier(EnterDungeon)
 def enter_dungeon(game: Game, event: EnterDungeon) -> Event | None:
     """A dungeon comes from outside the game into the command zone, its marker on the topmost room. CR: 309.4a."""
+    name = event.card.name
+    game.note("309.4a", f"{game.players[event.player].name} puts {name} into the command zone, on its topmost room.")
     enter_zone(
         game,
         GameObject(

@@ -254,6 +254,8 @@ class OtherAct(Act):
     act: str
     object: Node | None = None
     limit: Node | None = None
+    kind: str = ""
+    """Of which counters it speaks, empty for all."""
     form: str = ""
 
 
@@ -413,6 +415,8 @@ class EntersWithCounters(Change):
     """An `effects.CountersSpec`."""
     condition: Node | None = None
     additional: bool = False
+    tapped: bool = False
+    """It enters tapped as well."""
     form: str = ""
 
 
@@ -465,6 +469,17 @@ class ChangedAmount(Node):
     """
 
     amount: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedMana(Node):
+    """As the effect of a `Replacement`: mana of this type is produced instead of any other. CR: 106.12b."""
+
+    mana: str
+    """Symbols as printed; empty for mana of a colour that the player chooses."""
+    amount: bool = False
+    """That mana alone, whatever the amount would have been."""
     form: str = ""
 
 
@@ -630,6 +645,7 @@ class DamageRule(Change):
 
     source: Node | None
     rule: str
+    recipient: Node | None = None
     form: str = ""
 
 

@@ -292,6 +292,26 @@ class KeywordActionEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Expends(Event):
+    """The mana that a player spent on spells this turn reaches an amount. CR: 700.14."""
+
+    player: Node
+    amount: int
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomEntered(Event):
+    """The venture marker of a dungeon's owner moves into this room. CR: 309.4c."""
+
+    room: int
+    """Place of the room in printed order, 0 for the topmost."""
+    name: str
+    leads_to: tuple[str, ...] = ()
+    """Names of the rooms to which arrows point; none for the bottommost."""
+
+
+@dataclass(frozen=True, slots=True)
 class SearchesLibrary(Event):
     """A player searches a library. CR: 701.23."""
 

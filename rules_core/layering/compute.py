@@ -34,6 +34,7 @@ from .board import (
     set_value,
     start_value,
 )
+from .keyword_counters import instances_of_counters, keyword_of_counter
 from .nodes import add_abilities, add_pt
 from .pieces import LAYER_INDEX, Entry, Instance, Piece, entries_of, make_piece, rank_of
 from .typeline import intrinsic_abilities
@@ -60,27 +61,6 @@ _LAYERS_AFTER_COPY = (
     Layer.PT_MODIFY,
     Layer.PT_SWITCH,
 )
-
-KEYWORD_COUNTERS = frozenset(
-    {
-        "flying",
-        "first strike",
-        "double strike",
-        "deathtouch",
-        "decayed",
-        "exalted",
-        "haste",
-        "hexproof",
-        "indestructible",
-        "lifelink",
-        "menace",
-        "reach",
-        "shadow",
-        "trample",
-        "vigilance",
-    }
-)
-"""CR: 122.1b."""
 
 _PT_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
@@ -355,15 +335,6 @@ class CountersDo(Change):
     kind: str
 
 
-_TRIGGERING = frozenset({"exalted", "decayed"})
-"""Keywords of counters of which each instance triggers; of the others several are redundant."""
-
-
-def _instances(kind: str, count: int) -> int:
-    """How many instances of a keyword its counters give. CR: 122.1b, 702.83."""
-    return count if kind in _TRIGGERING else min(count, 1)
-
-
 @lru_cache(maxsize=256)
 def counter_entry(kind: str) -> Entry | None:
     """Give what counters of a kind do to their object, None when nothing in the layers. CR: 122.1a-b."""
@@ -377,11 +348,11 @@ def counter_entry(kind: str) -> Entry | None:
             return power * count, toughness * count
 
         piece = make_piece(Layer.PT_MODIFY, node, SelfRef(), total, add_pt)
-    elif kind in KEYWORD_COUNTERS:
-        gained = (KeywordAbility(kind),)
+    elif (keyword := keyword_of_counter(kind)) is not None:
+        gained = (keyword,)
 
         def instances(ctx: Context, _: Any) -> tuple[KeywordAbility, ...]:
-            return gained * _instances(kind, ctx.source_object.counter_count(kind))
+            return gained * instances_of_counters(kind, ctx.source_object.counter_count(kind))
 
         piece = make_piece(Layer.ABILITY, node, SelfRef(), instances, add_abilities)
     else:
@@ -590,9 +561,9 @@ def lazy_value(game: Game, board: Board, found: GameObject) -> tuple[Characteris
     if more:
         value = add_abilities(value, more)
     for kind, count in found.counters:
-        entry = counter_entry(kind)
-        if entry is not None and entry.pieces[0].layer is Layer.ABILITY:
-            value = add_abilities(value, (KeywordAbility(kind),) * _instances(kind, count))
+        keyword = keyword_of_counter(kind)
+        if keyword is not None:
+            value = add_abilities(value, (keyword,) * instances_of_counters(kind, count))
     defining = [e for e in abilities_entries(value) if e.cda]
     if not defining:
         return value, not found.phased_out

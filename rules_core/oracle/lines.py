@@ -24,6 +24,7 @@ from ..ir.abilities import (
 )
 from ..ir.effects import ChooseEffect, ExileEffect
 from ..ir.node import Node
+from ..ir.triggers import RoomEntered
 from .compiler import LineReading, read_tokens, show_line
 from .lowering import unbound
 from .mentions import Unresolved
@@ -104,6 +105,8 @@ def face_lines(face: PrintedFace) -> tuple[CompiledLine, ...]:
 
     CR: 113.3.
     """
+    if "Dungeon" in face.type_line.split(" "):
+        return _rooms(face)
     is_spell = "Instant" in face.type_line or "Sorcery" in face.type_line
     legendary = "Legendary" in face.type_line
     # Some sources give the type line of a back face as its first line of text; it is no ability.
@@ -145,6 +148,37 @@ def _read(line: str, name: str, is_spell: bool) -> LineReading:
         plural = read_tokens(tokenize(with_plural_self(line)), is_spell)
         return plural if plural.abilities else reading
     return reading
+
+
+_ROOM = re.compile(r"^(?P<name>[^—]+) — (?P<text>.+?)(?: \(Leads to: (?P<ways>[^)]*)\))?$")
+
+
+def _rooms(face: PrintedFace) -> tuple[CompiledLine, ...]:
+    """Read the rooms of a dungeon: a name, what happens, and where its arrows lead. CR: 309.4."""
+    out: list[CompiledLine] = []
+    for place, text in enumerate(face.oracle_text.split("\n")):
+        match = _ROOM.match(text)
+        if match is None:
+            out.append(CompiledLine(text, (UnsupportedAbility(text, 0, len(text)),), reason="words"))
+            continue
+        name, ways = match["name"], tuple((match["ways"] or "").split(", ")) if match["ways"] else ()
+        reading = read_tokens(tokenize(with_self(match["text"], face.name, False)), True)
+        bound = lower_lines(reading.abilities, True, frozenset())  # type: ignore[arg-type]
+        line = _finish(f"{name} — {match['text']}", name, reading, list(bound), face, False)
+        effects = [ability.effect for ability in line.abilities if isinstance(ability, SpellAbility)]
+        if line.is_compiled and len(effects) == 1:
+            room = TriggeredAbility(RoomEntered(place, name, ways), effects[0], zone="command")
+            line = replace(line, abilities=(room,))
+        elif line.is_compiled:
+            line = CompiledLine(text, (UnsupportedAbility(text, 0, len(text)),), reason="words")
+        out.append(line)
+    return tuple(out)
+
+
+def _printed_room(ability: TriggeredAbility, room: RoomEntered, name: str) -> str:
+    """Print a room of a dungeon with its arrows. CR: 309.4."""
+    effect = print_abilities((SpellAbility(ability.effect),), name, False)
+    return f"{room.name} — {effect}" + (f" (Leads to: {', '.join(room.leads_to)})" if room.leads_to else "")
 
 
 def _linked_verbs(abilities: list[Node]) -> frozenset[str]:
@@ -210,6 +244,8 @@ def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, 
     first = abilities[0]
     if isinstance(first, UnsupportedAbility):
         return first.line
+    if isinstance(first, TriggeredAbility) and isinstance(first.trigger, RoomEntered):
+        return _printed_room(first, first.trigger, name)
     granted = inside(first)
     if granted is not None and isinstance(first, StaticAbility):
         within = print_abilities(granted, name, legendary, sentence) if granted else ""

@@ -6,10 +6,11 @@ CR: 701, 705, 706, 714, 104.
 
 from __future__ import annotations
 
-from ..events import Discard, Event, Happened, LoseGame, MoveZone, PutCounters, WinGame
+from ..events import Discard, Event, Happened, LoseGame, MoveZone, PutCounters, SpendMana, WinGame
 from ..execute.context import Context
-from ..execute.registry import Bindings, trigger_matcher
-from ..ir.triggers import ChapterReached, CoinFlip, KeywordActionEvent, LosesGame, SearchesLibrary
+from ..execute.registry import Bindings, limited, trigger_matcher
+from ..game import Game
+from ..ir.triggers import ChapterReached, CoinFlip, Expends, KeywordActionEvent, LosesGame, SearchesLibrary
 from ..terms import Zone
 from .common import fits, holds, roles
 
@@ -59,6 +60,47 @@ def _number_of(ctx: Context, event: Happened) -> int:
             if earlier is event:
                 break
     return count
+
+
+_NEVER_PERFORMED = frozenset(
+    {
+        "chaos ensues",
+        "commit a crime",
+        "crank",
+        "descend",
+        "fully unlock",
+        "set in motion",
+        "unlock",
+        "unlock this door",
+    }
+)
+"""What the engine performs without saying so, or not at all: an ability that waits for it is declined."""
+
+limited(KeywordActionEvent, lambda node: node.action not in _NEVER_PERFORMED)
+
+
+@trigger_matcher(Expends, SpendMana)
+def expends(ctx: Context, node: Expends, event: SpendMana) -> Bindings | None:
+    """What a player spent on spells this turn was below the amount before this payment, and is not now. CR: 700.14."""
+    if not event.on_spell or not fits(ctx, node.player, event.player):
+        return None
+    before, after = spent_on_spells(ctx.game, event)
+    if not before < node.amount <= after:
+        return None
+    name = ctx.game.players[event.player].name
+    ctx.game.note("700.14", f"{name} has spent {after} mana on spells this turn: {node.amount} is reached.")
+    return roles(player=event.player, subject=event.player, amount=node.amount)
+
+
+def spent_on_spells(game: Game, payment: SpendMana) -> tuple[int, int]:
+    """How much mana its player had spent on spells this turn before a payment, and after it. CR: 700.14."""
+    before = 0
+    for earlier in game.happened():
+        if earlier is payment:
+            break
+        if isinstance(earlier, SpendMana) and earlier.on_spell and earlier.player == payment.player:
+            before += len(earlier.mana)
+    return before, before + len(payment.mana)
 
 
 @trigger_matcher(SearchesLibrary, Happened)

@@ -143,9 +143,13 @@ def produces_mana(ctx: Context, node: ProducesMana, event: AddMana) -> Bindings 
     return roles(subject=event.source, player=event.player, amount=len(event.mana))
 
 
-@trigger_matcher(DesignationGained, Designate, Happened)
-def designation_gained(ctx: Context, node: DesignationGained, event: Designate | Happened) -> Bindings | None:
-    """A player gets a designation, or completes something. CR: 725, 726, 702.131."""
+@trigger_matcher(DesignationGained, Designate, Happened, DayNight)
+def designation_gained(
+    ctx: Context, node: DesignationGained, event: Designate | Happened | DayNight
+) -> Bindings | None:
+    """A player gets a designation or completes a dungeon, or day and night change. CR: 309.7, 725, 726, 731.1a."""
+    if isinstance(event, DayNight):
+        return roles(amount=1) if node.what == "day or night" and event.before and event.night is not None else None
     if isinstance(event, Happened):
         if event.name != node.what or not fits(ctx, node.player, event.player):
             return None

@@ -377,6 +377,9 @@ KEYWORD_ALIASES = {
     "flight": "flying",
 }
 
+UNDERCITY = "Undercity"
+"""The dungeon of the initiative, of which the rules speak. CR: 726.2."""
+
 KEYWORD_NOUNS = {
     "flier": "flying",
     "flyer": "flying",

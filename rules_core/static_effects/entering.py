@@ -154,12 +154,13 @@ def enters_with_counters(game: Game, part: ActiveStatic, event: Event) -> Iterat
     assert isinstance(spec, CountersSpec)
     kind = spec.kind
     count = int(evaluate(ctx, spec.count))
-    if count <= 0:
+    if count <= 0 and not node.tapped:
         return
 
     def put(game: Game, event: Event) -> Iterable[Event]:
         assert isinstance(event, MoveZone)
-        return (replace(event, counters=(*event.counters, (kind, count))),)
+        counters = (*event.counters, (kind, count)) if count > 0 else event.counters
+        return (replace(event, counters=counters, tapped=event.tapped or node.tapped),)
 
     name = game.name_of(event.object)
     yield ReplacementEffect(

@@ -60,6 +60,16 @@ def cannot_be_prevented(game: Game, event: DealDamage) -> bool:
     return False
 
 
+def is_dealt_as_though(game: Game, event: DealDamage, keyword: str) -> bool:
+    """Say whether damage is dealt as though its source had a keyword ability. CR: 609.4, 120.3."""
+    for part in in_force(game, DamageRule):
+        node = part.node
+        assert isinstance(node, DamageRule)
+        if node.rule == f"as though {keyword}" and fits(part.context(game), node.recipient, event.recipient):
+            return True
+    return False
+
+
 @static_part(StaticKind.REPLACEMENT, PreventDamage)
 def prevent_damage(game: Game, part: ActiveStatic, event: Event) -> Iterator[ReplacementEffect]:
     """Damage is prevented, up to an amount or up to what is left of a shield. CR: 615.1, 615.6-7."""

@@ -87,6 +87,7 @@ _ACTS: dict[str, tuple[tuple[type[Event], ...], Callable[[Any], int]]] = {
     "be equipped": ((Attach,), lambda event: int(event.to)),
     "be enchanted": ((Attach,), lambda event: int(event.to)),
     "have counters put on them": ((PutCounters,), lambda event: int(event.recipient)),
+    "get counters": ((PutCounters,), lambda event: int(event.recipient)),
     "have counters put on it": ((PutCounters,), lambda event: int(event.recipient)),
     "deal damage": ((DealDamage,), lambda event: int(event.source)),
     "be dealt damage": ((DealDamage,), lambda event: int(event.recipient)),
@@ -115,6 +116,8 @@ def cannot_happen(game: Game, part: ActiveStatic, event: Event) -> bool:
         if known is None or not isinstance(event, known[0]):
             return False
         if isinstance(event, Happened) and event.name != "search":
+            return False
+        if act.kind and getattr(event, "kind", "") != act.kind:
             return False
         if act.act.startswith("be e") and not _attaches(game, event, act.act):
             return False

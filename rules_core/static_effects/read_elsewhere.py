@@ -73,7 +73,7 @@ def _is_known_as_though(node: AsThough) -> bool:
 def _is_known_damage_rule(node: DamageRule) -> bool:
     if node.rule.removeprefix("combat ") == "can't be prevented":
         return True
-    return node.rule == LETHAL_BY_POWER
+    return node.rule == LETHAL_BY_POWER or node.rule.startswith("as though ")
 
 
 limited(Must, lambda node: isinstance(node.act, AttackAct | BlockAct | BeBlockedAct))

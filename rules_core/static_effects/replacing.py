@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ..choices import ChoiceKind, ChoicePoint, Option
 from ..citations import Rule
 from ..errors import UnsupportedRule
 from ..events import (
@@ -37,6 +38,7 @@ from ..ir.nouns import InZone, IsSubtype, LinkedTo, SelfRef
 from ..ir.quantities import ThatMuch
 from ..ir.statics import (
     ChangedAmount,
+    ChangedMana,
     ChangedZone,
     HappensAnyway,
     OneOfEach,
@@ -51,7 +53,7 @@ from ..patterns.common import origin_of, zone_fits
 from ..perform import apply_now
 from ..replacement import ReplacementEffect
 from ..statics import ActiveStatic
-from ..terms import Zone
+from ..terms import WUBRG, Zone
 from .entering import as_it_enters
 from .preventing import cannot_be_prevented
 
@@ -60,7 +62,7 @@ if TYPE_CHECKING:
 
 _MOST_MANA = 100_000
 
-passive(ChangedAmount, ChangedZone, HappensAnyway, OneOfEach, PreventIt, TokensBesides)
+passive(ChangedAmount, ChangedMana, ChangedZone, HappensAnyway, OneOfEach, PreventIt, TokensBesides)
 
 _AMOUNTS: dict[str, str] = {
     "DealDamage": "amount",
@@ -176,6 +178,8 @@ def instead(ctx: Context, effect: Node, event: Event) -> Iterator[Event]:
             yield event
         case ChangedAmount(amount):
             yield from _with_amount(event, int(evaluate(ctx, amount)))
+        case ChangedMana():
+            yield _other_mana(ctx, effect, event)
         case ChangedZone(zone):
             yield _to_zone(ctx, event, zone)
         case PreventIt():
@@ -299,6 +303,19 @@ def _with_amount(event: Event, number: int) -> Iterator[Event]:
         raise UnsupportedRule(f"another number of {type(event).__name__}", Rule.HAPPENS_INSTEAD)
     changes: dict[str, Any] = {name: number}
     yield replace(event, **changes)
+
+
+def _other_mana(ctx: Context, node: ChangedMana, event: Event) -> Event:
+    """The mana that is produced is of another type, in the same amount or in that of the symbols. CR: 106.12b."""
+    if not isinstance(event, AddMana):
+        raise UnsupportedRule(f"mana in place of {type(event).__name__}", Rule.HAPPENS_INSTEAD)
+    kind = node.mana.strip("{}")
+    if not kind:
+        options = tuple(Option(color, "{" + color + "}") for color in WUBRG)
+        point = ChoicePoint(event.player, ChoiceKind.MANA, "Which mana?", options, rule="106.12b", source=ctx.source)
+        (kind,) = ctx.game.choose(point)  # type: ignore[assignment]
+    changed = tuple(replace(unit, kind=kind) for unit in event.mana)
+    return replace(event, mana=changed[:1] if node.amount else changed)
 
 
 def _to_zone(ctx: Context, event: Event, zone: Node) -> Event:

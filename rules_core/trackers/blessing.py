@@ -116,6 +116,9 @@ def _day_and_night(game: Game, any_daybound: bool) -> bool:
     anything = False
     if game.day_night is None:
         # CR 702.145d, g: day where there is anything daybound, night for nightbound alone.
+        now = "day" if any_daybound else "night"
+        rule = "702.145d" if any_daybound else "702.145g"
+        game.note(rule, f"It was neither day nor night: it becomes {now} at once.")
         anything = bool(perform(game, DayNight(not any_daybound)))
     wrong = "daybound" if game.day_night == "night" else "nightbound"
     turning: list[Event] = [

@@ -2,7 +2,7 @@
 Dungeons and venturing into them.
 
 A dungeon is a card in the command zone whose rooms are triggered abilities with
-a `RoomEntered` pattern: its place, and the places to which it leads. Which
+a `RoomEntered` pattern: its place, and the rooms to which it leads. Which
 dungeons a player can choose is `game.dungeons`; Undercity, of which the rules
 of the initiative speak, stands here.
 
@@ -11,7 +11,6 @@ CR: 309, 701.49, 726.2.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind, ChoicePoint, Option
@@ -23,7 +22,7 @@ from ..execute.registry import trigger_matcher
 from ..ir.abilities import TriggeredAbility
 from ..ir.card import CompiledCard
 from ..ir.effects import KeywordAction
-from ..ir.triggers import Event as Pattern
+from ..ir.triggers import RoomEntered
 from ..keyword_actions.registry import keyword_action
 from ..keywords.build import KeywordStep, step
 from ..objects import GameObject
@@ -35,16 +34,6 @@ if TYPE_CHECKING:
 
 ROOM = "room"
 """Under this key a dungeon remembers where its owner's venture marker is. CR: 309.4."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoomEntered(Pattern):
-    """The owner's venture marker moves into this room. CR: 309.4c."""
-
-    room: int
-    """Place of the room in printed order, 0 for the topmost."""
-    name: str
-    leads_to: tuple[int, ...] = ()
 
 
 @trigger_matcher(RoomEntered, SetChoice, EnterDungeon)
@@ -128,10 +117,11 @@ def _next_room(ctx: Context, player: int, found: GameObject) -> None:
     game = ctx.game
     rooms = rooms_of(found)
     here = next((room for room in rooms if room.room == found.choice(ROOM)), None)
-    if here is None:
+    known = {room.name for room in rooms}
+    if here is None or not known.issuperset(here.leads_to):
         raise UnsupportedRule(f"rooms of {game.name_of(found.id)}", "309.4")
     names = {room.room: room.name for room in rooms}
-    options = tuple(Option(place, names[place]) for place in here.leads_to)
+    options = tuple(Option(room.room, room.name) for room in rooms if room.name in here.leads_to)
     point = ChoicePoint(player, ChoiceKind.WORD, "Into which room?", options, rule="701.49b", source=found.id)
     (place,) = game.choose(point)
     assert isinstance(place, int)

@@ -47,6 +47,9 @@ _NAMES = {
     "rad": "Radiation",
 }
 
+INHERENT = {MONARCH: "725.2", INITIATIVE: "726.2", "speed": "702.179d", "rad": "728.1"}
+"""The rule that gives a designation its triggered abilities."""
+
 DESTRUCTIBLE = frozenset({MONARCH, INITIATIVE, BLESSING, "day", "night"})
 """Gameplay trackers that an effect can destroy, besides dungeons: what the ruling on them lists."""
 

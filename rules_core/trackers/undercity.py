@@ -45,14 +45,14 @@ from ..ir.nouns import (
 )
 from ..ir.quantities import Number
 from ..ir.statics import GainAbilities
+from ..ir.triggers import RoomEntered
 from ..terms import CardType
-from .dungeons import RoomEntered
 
 _YOU = You("implied")
 _CREATURE = Filter(IsType("Creature"))
 
 
-def _room(place: int, name: str, effect: Node, *leads_to: int) -> TriggeredAbility:
+def _room(place: int, name: str, effect: Node, *leads_to: str) -> TriggeredAbility:
     return TriggeredAbility(RoomEntered(place, name, leads_to), effect, zone="command")
 
 
@@ -107,14 +107,14 @@ def undercity() -> CompiledCard:
     """Give the dungeon card. CR: 309.1, 726.2."""
     player = Target(Filter(IsPlayer()), slot=0)
     rooms = (
-        _room(0, "Secret Entrance", _entrance(), 1, 2),
-        _room(1, "Forge", PutCounters("+1/+1", Number(2), Target(_CREATURE, slot=0)), 3, 4),
-        _room(2, "Lost Well", Scry(_YOU, Number(2)), 4, 5),
-        _room(3, "Trap!", LoseLife(player, Number(5)), 6),
-        _room(4, "Arena", KeywordAction("goad", _YOU, Target(_CREATURE, slot=0)), 6, 7),
-        _room(5, "Stash", _treasure_room(), 7),
-        _room(6, "Archives", Draw(_YOU, Number(1)), 8),
-        _room(7, "Catacombs", _skeletons(), 8),
+        _room(0, "Secret Entrance", _entrance(), "Forge", "Lost Well"),
+        _room(1, "Forge", PutCounters("+1/+1", Number(2), Target(_CREATURE, slot=0)), "Trap!", "Arena"),
+        _room(2, "Lost Well", Scry(_YOU, Number(2)), "Arena", "Stash"),
+        _room(3, "Trap!", LoseLife(player, Number(5)), "Archives"),
+        _room(4, "Arena", KeywordAction("goad", _YOU, Target(_CREATURE, slot=0)), "Archives", "Catacombs"),
+        _room(5, "Stash", _treasure_room(), "Catacombs"),
+        _room(6, "Archives", Draw(_YOU, Number(1)), "Throne of the Dead Three"),
+        _room(7, "Catacombs", _skeletons(), "Throne of the Dead Three"),
         _room(8, "Throne of the Dead Three", _throne()),
     )
     face = CompiledFace(

@@ -22,9 +22,10 @@ from rules_core.ir.effects import Destroy as DestroyEffect
 from rules_core.ir.effects import GainDesignation, GainLife, KeywordAction
 from rules_core.ir.nouns import Either, Filter, InGroup, IsType, Target, You
 from rules_core.ir.quantities import Number
+from rules_core.ir.triggers import RoomEntered
 from rules_core.perform import perform
 from rules_core.terms import CardType, ObjectKind, Step, Zone
-from rules_core.trackers.dungeons import RoomEntered, dungeon_of
+from rules_core.trackers.dungeons import dungeon_of
 from rules_core.trackers.objects import find_trackers
 
 from .boards import A, B, add, card, duel
@@ -112,7 +113,7 @@ def test_taking_the_initiative_again_ventures_again() -> None:
 
 def small_dungeon() -> CompiledCard:
     rooms = (
-        TriggeredAbility(RoomEntered(0, "Door", (1,)), GainLife(You(), Number(1)), zone="command"),
+        TriggeredAbility(RoomEntered(0, "Door", ("Hall",)), GainLife(You(), Number(1)), zone="command"),
         TriggeredAbility(RoomEntered(1, "Hall"), GainLife(You(), Number(5)), zone="command"),
     )
     face = CompiledFace("Cellar", None, frozenset(), frozenset(), frozenset({CardType.DUNGEON}), (), rooms)

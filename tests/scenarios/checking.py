@@ -67,7 +67,7 @@ def _player_problem(player: PlayerState, wanted: str) -> str:
         held = getattr(player, what)
         return "" if held == int(amount) else f"{what} is {held}"
     if what == "mana":
-        return "" if player.mana == amount else f"mana is {player.mana!r}"
+        return "" if player.mana == amount.replace("none", "") else f"mana is {player.mana!r}"
     if wanted in ("lost", "won"):
         return "" if getattr(player, wanted) else f"has not {wanted}"
     if wanted.startswith("is "):

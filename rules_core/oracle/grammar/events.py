@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...ir.conditions import Activating, Controls, HasCounters, IsTurnOf, RefIs
-from ...ir.nouns import A, Each, Filter, HasStatus, InZone, IsOpponent, IsPlayer, IsSpell, Itself, PartOf, You
+from ...ir.nouns import A, Each, Filter, HasStatus, InZone, IsOpponent, IsSpell, Itself, PartOf, You
 from ...ir.quantities import Number, Within
 from ...ir.triggers import (
     ActivateAbility,
@@ -32,6 +32,7 @@ from ...ir.triggers import (
     DesignationGained,
     DiscardCard,
     DrawCard,
+    Expends,
     FirstTime,
     KeywordActionEvent,
     LifeChange,
@@ -276,8 +277,8 @@ G.rule("event_plain", KeywordActionEvent, "you crank {object:ref}", player=You()
 G.rule("event_plain", KeywordActionEvent, "you unlock {object:a_ref}", player=You(), action="unlock")
 G.rule("event_plain", KeywordActionEvent, "you unlock this door", player=You(), action="unlock this door")
 G.rule("event_plain", KeywordActionEvent, "you fully unlock {object:a_ref}", player=You(), action="fully unlock")
-G.rule("event_plain", KeywordActionEvent, "you expend {nth:int}", player=You(), action="expend")
-G.rule("event_plain", KeywordActionEvent, "the Ring tempts you", player=You(), action="the ring tempts")
+G.rule("event_plain", Expends, "you expend {amount:int}", player=You())
+G.rule("event_plain", KeywordActionEvent, "the Ring tempts you", player=You(), action="the ring tempts you")
 G.rule(
     "object_event@",
     KeywordActionEvent,
@@ -341,9 +342,8 @@ G.rule(
     verb="enters",
     form="the battlefield under your control",
 )
-G.rule("event_plain", DesignationGained, "you become <what=the monarch>", player=You())
-G.rule("event_plain", DesignationGained, "a player becomes <what=the monarch>", player=A(Filter(IsPlayer())))
-G.rule("event_plain", DesignationGained, "you complete a dungeon", player=You(), what="dungeon", form="complete")
+G.rule("player_event@", DesignationGained, "{player:caster} [becomes/become/became:player] <what=the monarch>")
+G.rule("event_plain", DesignationGained, "you complete a dungeon", player=You(), what="complete a dungeon")
 G.rule("event_plain", DesignationGained, "you take <what=the initiative>", player=You())
 G.rule("event_plain", DesignationGained, "day becomes night or night becomes day", player=None, what="day or night")
 G.rule("event_plain", CoinFlip, "you win a coin flip", player=You(), what="win")

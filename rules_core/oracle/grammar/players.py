@@ -234,6 +234,22 @@ G.rule(
 )
 G.series("mana_and_or", "mana", "and/or", 2)
 G.rule("vp#", AddMana, "[adds/add] an additional {mana:mana}", player=IMPLIED, form="additional")
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] an additional one mana of <colors=any color|any one color|the chosen color>",
+    player=IMPLIED,
+    count=Number(1),
+    form="additional",
+)
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] an additional {count:number_plain} mana in any combination of colors",
+    player=IMPLIED,
+    colors="any combination",
+    form="additional",
+)
 G.rule("vp#", AddMana, "[adds/add] {mana:mana} for each {count:for_each}", player=IMPLIED, form="for each")
 G.rule("vp#", AddMana, "[adds/add] an amount of {mana:mana} equal to {count:quantity}", player=IMPLIED, form="amount")
 G.rule(

@@ -14,6 +14,7 @@ from ...ir.nouns import Choose, InZone, Pronoun, That, ThisWay
 from ...ir.quantities import Number, Plus, ThatMuch, Times
 from ...ir.statics import (
     ChangedAmount,
+    ChangedMana,
     ExtraTriggers,
     OneOfEach,
     PreventDamage,
@@ -343,6 +344,18 @@ for _word, _times in (("twice", 2), ("three times", 3)):
         form="mana",
     )
 G.rule("taps_for_mana", ProducesMana, "{player:who} [taps/tap:player] {subject:a_ref} for mana")
+
+G.rule("taps_for_mana", ProducesMana, "{subject:a_ref} is tapped for mana", form="is")
+G.rule(
+    "mana_replacement",
+    Replacement,
+    "if {event:taps_for_mana} , it produces {effect:other_mana}",
+    form="other mana",
+)
+G.rule("other_mana", ChangedMana, "{mana:mana} instead of any other type")
+G.rule("other_mana", ChangedMana, "{mana:mana} instead of any other type and amount", amount=True)
+G.rule("other_mana", ChangedMana, "colorless mana instead of any other type", mana="{C}", form="word")
+G.rule("other_mana", ChangedMana, "mana of a color of your choice instead of any other type", mana="", form="choice")
 
 # Abilities that trigger an additional time. CR: 603.2d
 

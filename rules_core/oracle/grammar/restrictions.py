@@ -56,6 +56,15 @@ G.rule(
     OtherAct,
     "<act=be regenerated|be sacrificed|gain life|lose life|draw cards|search libraries|transform|phase out|be equipped|be enchanted>",
 )
+for _it in ("it", "them"):
+    G.rule(
+        "cant_act",
+        OtherAct,
+        f"have {{kind:counter_kind}} counters put on {_it}",
+        act=f"have counters put on {_it}",
+    )
+G.rule("act", OtherAct, "get <kind=poison> counters", act="get counters")
+G.rule("act", OtherAct, "get counters", act="get counters")
 G.rule("attacked", None, "{:attacked_one}")
 G.series("attacked", "attacked_one", "or", 2, Several, "refs", form="or")
 G.rule("attacked_one", None, "{:who}", "{:everything}", "{:ref}", "{:target}")

@@ -13,8 +13,9 @@ from dataclasses import replace
 from typing import Any
 
 from ...ir.abilities import Ability, KeywordAbility, StaticAbility
-from ...ir.conditions import IsTurnOf
+from ...ir.conditions import HasDesignation, IsTurnOf
 from ...ir.costs import FreeCost, ManaCostOf
+from ...ir.effects import GainDesignation, IfCondition
 from ...ir.node import Node
 from ...ir.nouns import A, Each, Filter, IsOpponent, IsPlayer, Itself, Pronoun, SelfRef, Several, Target, TopCards, You
 from ...ir.quantities import Number, Plus
@@ -246,7 +247,20 @@ G.rule(
     EntersWithCounters,
     "{subject:static_subject} [enters/enter:subject] with {counters:counters_spec} on [it/them:subject] if {condition:condition}",
 )
+G.rule(
+    "entering",
+    EntersWithCounters,
+    "{subject:static_subject} [enters/enter:subject] tapped with {counters:counters_spec} on [it/them:subject]",
+    tapped=True,
+)
 G.rule("entering", AsEnters, "as {subject:ref} enters , {effect:paragraph}")
+G.rule(
+    "entering",
+    AsEnters,
+    "if it 's neither day nor night , it becomes day as {subject:ref} enters",
+    effect=IfCondition(HasDesignation(None, "neither day nor night"), GainDesignation(None, "day", "it")),
+    form="day",
+)
 G.rule("entering", AsEnters, "as {subject:ref} is turned face up , {effect:sentence}", verb="turned face up")
 G.rule("entering", EntersAsCopy, "you may have {subject:ref} enter as a copy of {copy:copy_any}")
 G.rule("entering", EntersAsCopy, "{subject:ref} enters as a copy of {copy:copy_any}", optional=False)
@@ -498,6 +512,23 @@ G.rule(
     "lethal damage dealt to {source:np} is determined by their power rather than their toughness",
     rule="lethal by power",
 )
+
+for _keyword in ("wither", "infect", "deathtouch", "lifelink"):
+    G.rule(
+        "rule_statement",
+        DamageRule,
+        f"all damage is dealt as though its source had {_keyword}",
+        source=None,
+        rule=f"as though {_keyword}",
+    )
+    G.rule(
+        "rule_statement",
+        DamageRule,
+        f"all damage is dealt to {{recipient:who}} as though its source had {_keyword}",
+        source=None,
+        rule=f"as though {_keyword}",
+        form="to",
+    )
 
 # When the spell can be cast; opening hands; combat damage
 

@@ -222,7 +222,8 @@ def _keyword_ability(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts) if "p" in parts else owner_default(draft)
     zone = "hand" if parts["word"] == "cycling" else "graveyard"
     found = draft.talk.refer(parts["o"], controller=player, zone=zone)[:1]
-    if spec_of(draft, found[0]).zone == "battlefield" and "zone" not in spec_of(draft, found[0]).stated:
+    told = any(found[0] in (*done.objects, *done.targets) for done in draft.actions)
+    if not told and spec_of(draft, found[0]).zone == "battlefield" and "zone" not in spec_of(draft, found[0]).stated:
         draft.talk.change(found[0], zone=zone)
     draft.act("keyword", player=player, objects=found, word=parts["word"])
     draft.talk.subject = found

@@ -12,6 +12,9 @@ from ..discourse import Discourse, Unresolved
 from ..model import Action, Claim, Description, ObjectSpec, PlayerSpec, Question, Ref, Situation
 from ..phrases import Phrase
 
+NOBODY_HAS = "nobody has {}"
+"""The fact that a designation (or an emblem, a dungeon) is nobody's."""
+
 Parts = dict[str, Any]
 Builder = Callable[["Draft", Parts], None]
 
@@ -152,6 +155,8 @@ class Draft:
     def _let_there_be(self, tracker: str, whose: str, card: str) -> None:
         """A tracker that is spoken of is there: where nobody was said to have it, the player given has it."""
         players = self.talk.players
+        if NOBODY_HAS.format(tracker) in self.facts:
+            return
         if tracker in ("day", "night"):
             self.day_night = self.day_night or tracker
         elif tracker in ("monarch", "initiative", "blessing"):

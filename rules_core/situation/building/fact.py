@@ -8,7 +8,7 @@ from ..discourse import Unresolved
 from ..model import ALL_OTHERS, Claim, Description, ObjectSpec
 from ..phrases import Phrase
 from ..vocabulary import TYPE_WORDS
-from .draft import Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
+from .draft import NOBODY_HAS, Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
 
 
 def _said(draft: Draft, parts: Parts) -> tuple[str, ...]:
@@ -73,8 +73,16 @@ def _payment(draft: Draft, parts: Parts) -> None:
     draft.facts.append("everything is paid" if parts["paid"] else "nobody pays")
 
 
+@fact("no designation")
+def _no_designation(draft: Draft, parts: Parts) -> None:
+    draft.facts.append(NOBODY_HAS.format(parts["word"]))
+
+
 @fact("designation")
 def _designation(draft: Draft, parts: Parts) -> None:
+    if parts.get("p") == "?none":
+        draft.facts.append(NOBODY_HAS.format(parts["word"]))
+        return
     name = draft.who(parts)
     had = player_of(draft, name).designations
     others = [spec for spec in draft.talk.players.values() if spec.name != name and parts["word"] in spec.designations]
@@ -163,6 +171,8 @@ def _zone(draft: Draft, parts: Parts) -> None:
     found = draft.talk.settle(parts["os"], controller=controller, zone=zone)
     for index in found:
         draft.talk.change(index, zone=zone)
+        for kind, value in parts.get("f", ()):
+            draft.talk.note(index, kind, value)
     draft.talk.subject = found
 
 

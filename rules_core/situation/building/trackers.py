@@ -36,7 +36,10 @@ def _destroy_tracker(draft: Draft, parts: Parts) -> None:
 @action("end_turn")
 def _end_turn(draft: Draft, parts: Parts) -> None:
     if parts.get("p") not in (None, "?elided"):
-        draft.who(parts)
+        player = draft.who(parts)
+        if "next turn" in draft.asked():
+            draft.act("go to step", player=player, word="precombat_main")
+            return
     draft.act("end turn")
 
 

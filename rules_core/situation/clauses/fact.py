@@ -13,6 +13,22 @@ FACTS: list[Clause] = [
     *clauses("fact", "designation", "the monarch (is|was) [currently] {p:player}", word="monarch"),
     *clauses(
         "fact",
+        "no designation",
+        "there is [currently] no monarch [yet]",
+        "no one is the monarch",
+        "no player is the monarch",
+        word="monarch",
+    ),
+    *clauses(
+        "fact",
+        "no designation",
+        "no one has the initiative",
+        "no player has the initiative",
+        "there is [currently] no initiative",
+        word="initiative",
+    ),
+    *clauses(
+        "fact",
         "rested",
         "{os:objects} (took|suffered) {n:number} damage last turn",
         "{os:objects} (was|were|has been) dealt {n:number} damage last turn",
@@ -166,6 +182,7 @@ FACTS: list[Clause] = [
     *clauses(
         "fact",
         "zone",
+        "{os:objects} (is|are|was|were|sits|sit) [currently|already|both] (in|on) {z:zone} with {f:attributes}",
         "{os:objects} (is|are|was|were|sits|sit) [currently|already|both] (in|on) {z:zone}",
         "{p:subject} <have> {os:objects} (in|on) {z:zone}",
         "there (is|are) {os:objects} (in|on) {z:zone}",

@@ -13,7 +13,7 @@ from ..basics import STATE_WORDS
 from ..matching import Step, Text, compile_pattern, slot
 from ..names import is_subtype
 from ..phrases import Phrase
-from ..vocabulary import PLURALS, SUPERTYPES, TYPE_WORDS
+from ..vocabulary import PLURALS, SUPERTYPES, TYPE_WORDS, UNDERCITY
 
 __all__ = ["Clause", "attributes", "clauses", "nouns"]
 """The two rooms of noun phrases are named so that their slots are there wherever clauses are."""
@@ -109,6 +109,8 @@ def read_tracker(text: Text, index: int) -> Iterator[tuple[tuple[str, str, str],
                 if kind == "emblem" and text.low(after) in ("from", "of") and after + 1 in text.names:
                     after, card, _ = text.names[after + 1][0]
                 yield (kind, owner, card), after
+        if text.low(at) == UNDERCITY.lower():
+            yield ("dungeon", owner, UNDERCITY), at + 1 + (text.low(at + 1) == "dungeon")
     if text.low(index) in ("emblem", "dungeon") and index + 1 in text.names:
         after, card, _ = text.names[index + 1][0]
         yield (text.low(index), "", card), after
@@ -403,25 +405,6 @@ def read_day_night(text: Text, index: int) -> Iterator[tuple[str, int]]:
         while text.low(after) in ("day", "nor", "night", "or"):
             after += 1
         yield "", after
-
-
-@slot("format")
-def read_format(text: Text, index: int) -> Iterator[tuple[str, int]]:
-    """A format's name."""
-    if text.low(index) in (
-        "standard",
-        "modern",
-        "pioneer",
-        "legacy",
-        "vintage",
-        "commander",
-        "pauper",
-        "brawl",
-        "historic",
-        "edh",
-        "limited",
-    ):
-        yield {"edh": "commander"}.get(text.low(index), text.low(index)), index + 1
 
 
 _GROUPS = {

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from . import formats
 from .kit import Clause, clauses
+
+__all__ = ["CLAUSES", "formats"]
 
 CLAUSES: list[Clause] = [
     # -- triggers
@@ -94,6 +97,7 @@ CLAUSES: list[Clause] = [
         "dungeon",
         "(is|what happens to) {p:possessor} dungeon",
         "@do {p:player} [still] have (a|the|that|his|her|their|my|any) dungeon",
+        "(is|am|are) {p:player} [still|now] (in|inside) (a|the|his|her|their|my|any) [same] dungeon",
         "where is {p:possessor} venture marker",
         "in (what|which) room is {p:player}",
         "which room (is|does|do|am) {p:player} [in|enter]",
@@ -193,10 +197,17 @@ CLAUSES: list[Clause] = [
     *clauses(
         "question",
         "legal",
-        "is {o:object} legal [in (a|any|tournament|constructed|{w:format})] "
-        "[tournament|tournaments|play|formats|format]",
-        "(can|may) {p:player} play {o:object} in {w:format}",
-        "@can {p:player} (play|use) {o:object} in [a] (tournament|tournaments|constructed|a tournament)",
+        "(is|are) {o:objects} [tournament|constructed] legal [(in|for) [a|any|sanctioned] "
+        "(tournament|tournaments|constructed|play|format|formats|game|games|{w:format})] [play|game|games]",
+        "(is|are) {o:objects} {w:format} legal",
+        "(is|are) {o:objects} (allowed|playable|legal to play) (in|at) (a|tournaments|sanctioned|{w:format}) "
+        "[tournament|tournaments|event|events]",
+        "@can {p:player} [legally] (play|run|use|include|put|register|bring|sleeve up|have) {o:objects} "
+        "(in|into|at|for) {w:format}",
+        "@can {p:player} [legally] (play|run|use|include|register|bring) {o:objects} (in|at|to) [a|any|sanctioned|my] "
+        "(tournament|tournaments|constructed|event)",
+        "@can {o:objects} be (played|used|run|registered|included) in [a|any|sanctioned] "
+        "(tournament|tournaments|constructed|{w:format})",
         "in (what|which) formats is {o:object} legal",
     ),
     *clauses(

@@ -309,7 +309,8 @@ class Performer:
         ):
             # CR 702.129a: the card is in exile, and what is meant from then on is the token.
             self.resolve_stack()
-            identity = self.table.token_made() or identity
+            token = self.table.token_made()
+            identity = (self.table.follow(token) if token is not None else None) or identity
         if identity is None:
             raise UnsupportedRule("an action on something that is not there any more", "400.7")
         return identity

@@ -26,8 +26,10 @@ from ...mana import mana_cost
 from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
 from ...perform import perform
 from ...terms import CardType, ObjectKind, Step, Zone
+from ...trackers.undercity import undercity
 from ..model import ME, OPPONENT, ObjectSpec, PlayerSpec, Ref, Situation
 from ..printer import describe
+from ..vocabulary import UNDERCITY
 from .choosing import Intent, SituationChooser
 from .library import Library, compile_printed, describe_short
 from .ordering import entering_sequence
@@ -94,11 +96,14 @@ class Table:
         return identity
 
     def token_made(self) -> int | None:
-        """The latest token that was made during play."""
+        """The latest token that was made during play, under the id with which it was made."""
+        moved = set(self.game.moved.values())
         tokens = [
             identity
             for identity in (*self.game.lki, *self.game.objects)
-            if identity >= self.started and self.game.last_known(identity).kind is ObjectKind.TOKEN
+            if identity >= self.started
+            and identity not in moved
+            and self.game.last_known(identity).kind is ObjectKind.TOKEN
         ]
         return max(tokens, default=None)
 
@@ -136,6 +141,7 @@ def set_table(
     game = Game(players, chooser, variant)
     table = Table(situation, library, game, ids)
     named = {card for spec in situation.players for card in spec.dungeons if card}
+    named -= {UNDERCITY}
     named |= {action.word for action in situation.actions if action.verb == "venture" and action.word}
     game.dungeons = tuple(library.compiled(card) for card in sorted(named))
     game.turn = replace(game.turn, number=3, active=ids[active], step=Step(situation.step or "precombat_main"))
@@ -399,6 +405,8 @@ def _granting_face(keywords: tuple[str, ...]) -> CompiledFace:
 
 def _dungeon(table: Table, card: str) -> CompiledCard:
     """The dungeon of that name, one without rooms to speak of where it is not said which. CR: 309."""
+    if card == UNDERCITY:
+        return undercity()
     if card:
         return table.library.compiled(card)
     types = frozenset({CardType.DUNGEON})

@@ -89,6 +89,10 @@ class Printer:
         if "graveyards otherwise empty" in situation.facts:
             out.append("The graveyards are otherwise empty.")
         out += [upper(words) + "." for words in ("nobody pays", "everything is paid") if words in situation.facts]
+        if "nobody has monarch" in situation.facts:
+            out.append("Nobody is the monarch.")
+        if "nobody has initiative" in situation.facts:
+            out.append("Nobody has the initiative.")
         out += [self.claim(claim) for claim in situation.claims]
         return out
 

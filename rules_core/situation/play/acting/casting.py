@@ -15,7 +15,7 @@ from ....events import (
     SetPlayer,
 )
 from ....game import Game
-from ....ir.costs import LoyaltyCost, PayMana
+from ....ir.costs import LoyaltyCost, PayMana, TapSymbol
 from ....ir.effects import Discard as DiscardCost
 from ....ir.nouns import Target
 from ....ir.quantities import Number
@@ -229,6 +229,8 @@ def tap_for_mana(performer: Performer, action: Action) -> None:
         rows = list(activating.mana_abilities_of(game, player, source))
         if action.word:
             rows = [row for row in rows if any(action.word in run for run in row[2])] or rows
+        if not rows and _tap_for_nothing(performer, player, source):
+            continue
         if not rows:
             tapped = game.objects[source].tapped
             why = "is tapped already" if tapped else "can't be tapped for mana now"
@@ -236,6 +238,21 @@ def tap_for_mana(performer: Performer, action: Action) -> None:
         before = len(game.trace)
         activating.activate(game, player, ActivateAbility(source, rows[0][0]))
         _cite_mana(game, source, before)
+
+
+def _tap_for_nothing(performer: Performer, player: int, source: int) -> bool:
+    """Activate a mana ability that produces nothing now, which is allowed all the same. CR: 106.5, 602.2."""
+    game = performer.game
+    for number, ability in activating.activated_abilities(game, source):
+        if not is_mana_ability(ability) or not any(isinstance(part, TapSymbol) for part in ability.costs):
+            continue
+        try:
+            activating.activate(game, player, ActivateAbility(source, number))
+        except IllegalAction:
+            continue
+        game.note("106.5", f"No type of mana is defined for {game.name_of(source)}, so it produces none.")
+        return True
+    return False
 
 
 def _cite_mana(game: Game, source: int, before: int) -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ....damage import has_keyword
 from ....errors import UnsupportedRule
 from ....events import DealDamage, Event, MoveZone, TriggerPut
 from ....game import Game
+from ....layering.keyword_counters import keyword_of_counter
 from ....objects import Characteristics
 from ....outcome import QuestionAnswer
 from ....terms import CardType, Zone
@@ -108,6 +108,8 @@ class Asking:
         action = next((a for a in self.table.situation.actions if a.verb == "keyword" and index in a.objects), None)
         if action is not None and action.word in ("eternalize", "embalm"):
             token = self.table.token_made()
+            while token is not None and token in self.game.moved:
+                token = self.game.moved[token]
             if token is not None:
                 return token
         identity = self.table.last(index)
@@ -203,7 +205,8 @@ def note_counter_keywords(game: Game, *identities: int) -> None:
     """Cite the rule of keyword counters where one of these has any. CR: 122.1b."""
     for identity in identities:
         for kind, _ in game.last_known(identity).counters:
-            if has_keyword(game.characteristics(identity), kind):
+            keyword = keyword_of_counter(kind)
+            if keyword is not None and keyword in game.characteristics(identity).abilities:
                 game.note("122.1b", f"The {kind} counter gives {game.name_of(identity)} {kind}.")
                 if kind == "flying":
                     game.note("702.9b", "A creature with flying is blocked only by creatures with flying or reach.")

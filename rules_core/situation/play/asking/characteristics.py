@@ -13,6 +13,7 @@ from ....damage import has_keyword
 from ....errors import UnsupportedRule
 from ....events import MoveZone
 from ....ir.abilities import KeywordAbility
+from ....layering.keyword_counters import keyword_of_counter
 from ....layering.typeline import CREATURE_TYPES
 from ....objects import Characteristics
 from ....terms import Zone, in_type_line_order, in_wubrg_order
@@ -210,9 +211,17 @@ def has(asking: Asking, question: Question) -> tuple[str, str]:
     if not found and word.startswith("can't"):
         raise UnsupportedRule(f"whether it {word}")
     counter = asking.game.last_known(asking.as_permanent(index)).counter_count(word)
-    if counter and not found:
-        raise UnsupportedRule(f"what a {word} counter gives", "122.1b")
-    return yes(found), ("it has a counter of that kind" if counter else "")
+    if not counter:
+        return yes(found), ""
+    name, game = asking.name(index), asking.game
+    if keyword_of_counter(word) is None:
+        game.note("122.1b", f"A {word} counter is no keyword counter: it gives {name} nothing.")
+        return yes(found), f"a {word} counter is no keyword counter"
+    game.note("122.1b", f"A {word} counter on {name} gives it {word}.")
+    game.note("613.1f", "Keyword counters apply in layer 6, with what adds and removes abilities.")
+    if not found:
+        game.note("613.7", "What removes abilities has the later timestamp, so it is applied after the counter.")
+    return yes(found), "it has a counter of that kind" if found else "a later effect takes it away"
 
 
 @asks("gets")

@@ -10,7 +10,7 @@ from ....could_produce import could_produce as mana_of
 from ....errors import UnsupportedRule
 from ....events import SpendMana
 from ....game import Game
-from ....terms import WUBRG, Zone
+from ....terms import WUBRG
 from ...model import Question
 from .asked import Asking, asks, player_asked, yes
 
@@ -25,7 +25,7 @@ def pool_text(game: Game, player: int) -> str:
 def mana_amount(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 106.4."""
     player = player_asked(asking, question)
-    if not any(a.verb in ("tap for mana", "activate") for a in asking.table.situation.actions):
+    if not asking.table.situation.actions:
         raise UnsupportedRule("what is tapped for mana is not said")
     text = pool_text(asking.game, player)
     count = len(asking.game.players[player].mana)
@@ -61,8 +61,8 @@ def expended(asking: Asking, question: Question) -> tuple[str, str]:
     goal = question.number or 0
     before, times = 0, 0
     game = asking.game
-    for event in asking.events():
-        if isinstance(event, SpendMana) and event.player == player and _is_spell_payment(game, event):
+    for event in game.happened():
+        if isinstance(event, SpendMana) and event.player == player and event.on_spell:
             after = before + len(event.mana)
             if before < goal <= after:
                 times += 1
@@ -75,14 +75,3 @@ def expended(asking: Asking, question: Question) -> tuple[str, str]:
     if "again" in question.text.lower() or "twice" in question.text.lower():
         return yes(times > 1), "only once each turn"
     return yes(times > 0), f"{before} mana spent on spells"
-
-
-def _is_spell_payment(game: Game, event: SpendMana) -> bool:
-    source = event.source
-    if source is None:
-        return False
-    try:
-        found = game.last_known(source)
-    except KeyError:
-        return False
-    return found.stack is not None and found.stack.kind == "spell" and found.zone is Zone.STACK

@@ -193,6 +193,8 @@ def can_crew(asking: Asking, question: Question) -> tuple[str, str]:
 def can_eternalize(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 702.129a, 602.5d."""
     game = asking.game
+    if question.word != "instant" and not re.search(r"respon|on the stack|resolve", question.text.lower()):
+        asking.performer.resolve_stack()
     identity = asking.latest(asking.index(question.subject))
     found = game.find(identity)
     if found is None or found.zone is not Zone.GRAVEYARD:

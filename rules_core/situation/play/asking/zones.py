@@ -12,6 +12,7 @@ from .... import combat
 from ....errors import UnsupportedRule
 from ....events import DrawCard, MoveZone
 from ....terms import Zone
+from ...clauses.formats import MYSTERY_BOOSTER
 from ...model import Question
 from .asked import Asking, asks, player_asked, yes, zone_words
 from .characteristics import counters
@@ -122,12 +123,15 @@ def legal(asking: Asking, question: Question) -> tuple[str, str]:
     if question.word:
         status = table.get(question.word)
         if printed.playtest:
-            return "no", "playtest cards are legal in no tournament format"
+            allowed = question.word == MYSTERY_BOOSTER
+            return yes(allowed), "playtest cards are legal in no tournament format but Mystery Booster Limited"
         if status is None:
             raise UnsupportedRule(f"legality in {question.word}")
         return yes(status == "legal"), status.replace("_", " ")
     formats = sorted(name for name, status in table.items() if status == "legal")
-    if printed.playtest or not formats:
+    if printed.playtest:
+        return "no", "playtest cards are legal in no tournament format but Mystery Booster Limited"
+    if not formats:
         return "no", "legal in no tournament format"
     return "yes", "legal in " + ", ".join(formats)
 
