@@ -21,7 +21,17 @@ from .ir.abilities import Ability, KeywordAbility, StaticAbility, ThisAbility
 from .ir.card import CompiledCard, CompiledFace, PrintedNumber
 from .ir.costs import PayMana
 from .ir.node import Node
-from .ir.statics import Change, EntersTapped, EntersWithCounters, GainAbilities, LoseAbilities, SetPT, SetTypes
+from .ir.statics import (
+    Change,
+    EntersTapped,
+    EntersWithCounters,
+    ExceptIf,
+    GainAbilities,
+    KeepsOwn,
+    LoseAbilities,
+    SetPT,
+    SetTypes,
+)
 from .layering.nodes import is_such_ability
 from .layering.typeline import CREATURE_TYPES, TypeChange, with_types
 from .layering.values import base_value
@@ -47,7 +57,7 @@ class CopiedValues(Change):
     """The copied card, where its other faces matter to the copy's status (flip cards). CR: 707.3."""
 
 
-passive(CopiedValues, ThisAbility)
+passive(CopiedValues, ThisAbility, KeepsOwn, ExceptIf)
 
 
 # Face-down, merged and split objects -------------------------------------------------------------
@@ -258,12 +268,17 @@ def _is_copying(game: Game, found: GameObject) -> bool:
 # Exceptions --------------------------------------------------------------------------------------
 
 
-def copy_with(ctx: Context, face: CompiledFace, exceptions: tuple[Node, ...]) -> CompiledFace:
+def copy_with(
+    ctx: Context, face: CompiledFace, exceptions: tuple[Node, ...], own: CompiledFace | None = None
+) -> CompiledFace:
     """
     Give copied values with the exceptions of the copy effect, which are part of them.
 
     Exceptions that are effects of their own (enters tapped, enters with counters) are left to
     `entering_exceptions`.
+
+    Args:
+        own: what the copy's values were, for what it retains.
 
     Raises:
         UnsupportedRule: an exception of a kind that is not covered.
@@ -278,17 +293,31 @@ def copy_with(ctx: Context, face: CompiledFace, exceptions: tuple[Node, ...]) ->
                 each = node.toughness is None and node.form.startswith("each")
                 face = _set_pt(ctx, face, node.power, node.power if each else node.toughness)
             case GainAbilities():
-                own = tuple(_meant(ctx, a) for a in node.abilities if isinstance(a, Ability))
-                face = replace(face, abilities=face.abilities + own)
+                more = tuple(_meant(ctx, a) for a in node.abilities if isinstance(a, Ability))
+                face = replace(face, abilities=face.abilities + more)
             case LoseAbilities():
                 lost = node.abilities
                 kept = tuple(a for a in face.abilities if lost and not any(is_such_ability(a, one) for one in lost))
                 face = replace(face, abilities=kept)
+            case KeepsOwn(what=what) if own is not None:
+                face = _with_own(ctx, face, own, what)
             case EntersTapped() | EntersWithCounters():
                 continue
             case _:
                 raise UnsupportedRule(f"a copy except {type(node).__name__}", Rule.COPIABLE_VALUES)
     return face
+
+
+def _with_own(ctx: Context, face: CompiledFace, own: CompiledFace, what: str) -> CompiledFace:
+    """Give copied values of which the copy keeps its own colour or other abilities. CR: 707.9c-d."""
+    if what == "color":
+        return replace(
+            face,
+            colors=own.colors,
+            color_indicator=own.color_indicator,
+            abilities=_without_definitions(face.abilities, "color"),
+        )
+    return replace(face, abilities=(*face.abilities, *(a for a in own.abilities if a != ctx.ability)))
 
 
 def _meant(ctx: Context, ability: Ability) -> Ability:

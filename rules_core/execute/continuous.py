@@ -15,7 +15,7 @@ from typing import Any
 
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..citations import Rule
-from ..copying import CopiedValues, copiable_values, copy_with
+from ..copying import CopiedValues, copiable_values, copy_with, face_up_values
 from ..errors import UnsupportedRule
 from ..events import Event, StartEffect
 from ..ir.abilities import Ability, KeywordAbility
@@ -41,7 +41,7 @@ from ..ir.nouns import (
     You,
 )
 from ..ir.quantities import Number, Quantity
-from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, PreventDamage, Replacement, SetTypes
+from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, KeepsOwn, PreventDamage, Replacement, SetTypes
 from ..ir.triggers import ZoneChange
 from ..layering.pieces import These, pieces_of
 from ..layering.subjects import canonical
@@ -313,8 +313,14 @@ def _copies(ctx: Context, change: BecomeCopy, ids: tuple[int, ...]) -> list[tupl
     if not originals:
         return []
     original = originals[0]
-    face = copy_with(ctx, copiable_values(ctx.game, original), spec.exceptions)
-    return [(ids, CopiedValues(face, ctx.game.last_known(original).card))]
+    values, card = copiable_values(ctx.game, original), ctx.game.last_known(original).card
+    if not any(isinstance(exception, KeepsOwn) for exception in spec.exceptions):
+        return [(ids, CopiedValues(copy_with(ctx, values, spec.exceptions), card))]
+    return [
+        ((identity,), CopiedValues(copy_with(ctx, values, spec.exceptions, own), card))
+        for identity in ids
+        if (own := face_up_values(ctx.game, ctx.game.objects[identity])) is not None
+    ]
 
 
 @executor(ExileAsItResolves)

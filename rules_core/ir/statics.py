@@ -407,6 +407,26 @@ class CastOnly(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsOwn(Change):
+    """An exception of a copy effect: the copy keeps its own ``color`` or ``other abilities``. CR: 707.9c."""
+
+    subject: Node
+    what: str
+    whose: Node | None = None
+    """Whose other abilities: the object's own name."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExceptIf(Change):
+    """Exceptions of a copy effect that hold only if the copy would be or have something. CR: 707.9f."""
+
+    condition: Node
+    changes: tuple[Node, ...]
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EntersWithCounters(Change):
     """Enters with that many counters. CR: 614.1c, 122.6."""
 

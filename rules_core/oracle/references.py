@@ -496,12 +496,20 @@ class Environment:
 
     def copy(self, node: CopyOf, field: str, parent: Any, label: int) -> Any:
         """Bind ``the copy``."""
-        if node.form in ("it", "they", "the token", "its"):
-            return node
+        if node.form not in ("", "pl", "that"):
+            return node  # what a copy effect makes, as the subject of its exceptions (707.9)
         for number, effect in reversed(self._effects):
             if isinstance(effect, effects.CopySpell | effects.CreateToken):
                 return replace(node, binding=Result(number))
         raise Unresolved("the copy")
+
+    def becomes_copy(self, node: statics.BecomeCopy, field: str, parent: Any, label: int) -> Any:
+        """In a spell "each other creature" is set against the one that is copied, which is named behind it."""
+        if self._spell and any(part == Other() for part in node.subject.walk()):
+            copy = self._walk(node.copy, "copy", node, label)
+            subject = self._walk(node.subject, "subject", node, label)
+            return replace(node, subject=subject, copy=copy)
+        return self._children(node, label)
 
     def that_much(self, node: quantities.ThatMuch, field: str, parent: Any, label: int) -> Any:
         """Bind ``that much`` to the amount of the instruction before, else of the event."""
@@ -728,6 +736,7 @@ _SPECIAL: dict[type, Any] = {
     ThisWay: Environment.this_way,
     RestOf: Environment.rest,
     CopyOf: Environment.copy,
+    statics.BecomeCopy: Environment.becomes_copy,
     quantities.ThatMuch: Environment.that_much,
     quantities.CountersRemoved: Environment.counters_removed,
     DoCost: Environment.cost,

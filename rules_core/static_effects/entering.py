@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
 from ..citations import Rule
-from ..copying import CopiedValues, copiable_values, copy_with, entering_exceptions, face_up_values
+from ..copying import CopiedValues, copiable_values, copy_with, entering_exceptions, face_up_values, own_face
 from ..errors import UnsupportedRule
 from ..events import Event, MoveZone, TurnFaceUp
 from ..execute.context import Context
@@ -25,7 +25,7 @@ from ..ir import nouns as n
 from ..ir.abilities import StaticAbility
 from ..ir.effects import CopySpec, CountersSpec, EnterTapped
 from ..ir.node import Node
-from ..ir.statics import AsEnters, EntersAs, EntersAsCopy, EntersTapped, EntersWithCounters
+from ..ir.statics import AsEnters, EntersAs, EntersAsCopy, EntersTapped, EntersWithCounters, ExceptIf
 from ..keyword_actions.preparing import PREPARED, prepare_spell
 from ..layering.subjects import canonical
 from ..objects import ContinuousEffect, is_player
@@ -314,7 +314,10 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone, tapped: bool) 
     (original,) = game.choose_objects(
         ctx.controller, prompt, candidates, 1, 1, Rule.ENTERS_AS_COPY, event.object, ChoiceKind.OBJECTS
     )
-    face = copy_with(ctx, copiable_values(game, original), spec.exceptions)
+    retained = event.base if event.base is not None else own_face(game.objects[event.object])
+    values = copiable_values(game, original)
+    exceptions = tuple(one for one in spec.exceptions if not isinstance(one, ExceptIf))
+    face = copy_with(ctx, values, exceptions, retained)
     kept = tuple(e for e in event.effects if not any(isinstance(part, CopiedValues) for part in e.parts))
     event = replace(event, base=face, tapped=event.tapped or tapped, effects=kept)
     # CR 707.9e: what an exception of an earlier copy effect did is undone by this one.
@@ -322,9 +325,13 @@ def _entering_copy(ctx: Context, spec: CopySpec, event: MoveZone, tapped: bool) 
     for pair in event.copy_counters:
         own.remove(pair)
     event = replace(event, counters=tuple(own), copy_counters=())
-    view = as_it_enters(game, event).characteristics(event.object)
     inner = ctx.with_bindings({"subject": event.object})
-    for exception in entering_exceptions(spec.exceptions):
+    for one in spec.exceptions:
+        if isinstance(one, ExceptIf) and _copy_is(inner, one.condition, event, spec.of):
+            exceptions += one.changes
+    event = replace(event, base=copy_with(ctx, values, exceptions, retained))
+    view = as_it_enters(game, event).characteristics(event.object)
+    for exception in entering_exceptions(exceptions):
         condition: Node | None = getattr(exception, "condition", None)
         if condition is not None and not _copy_is(inner, condition, event, spec.of):
             continue

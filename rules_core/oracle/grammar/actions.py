@@ -173,6 +173,7 @@ G.rule("counters_spec", CountersSpec, "a {kind:counter_kind} counter", count=Num
 G.rule("counters_spec", CountersSpec, "an additional {kind:counter_kind} counter", count=Number(1, "additional"))
 G.rule("counters_spec", CountersSpec, "{count:number_plain} {kind:counter_kind} counters")
 G.rule("counters_spec", CountersSpec, "{count:that_many} {kind:counter_kind} counters")
+G.rule("additional_counters", CountersSpec, "{count:number_plain} additional {kind:counter_kind} counters")
 
 G.rule(
     "counters_each", CountersSpec, "x {kind:counter_kind} counters on it , where x is {count:quantity}", form="where"

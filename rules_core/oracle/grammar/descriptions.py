@@ -50,15 +50,14 @@ def _description(chart: Chart, at: int) -> Iterator[Reading]:
         supertypes, start = ("Legendary",), start + 1
     for size, after_size in [(None, start), *chart.read(G.category("plain_pt"), start)]:
         for colors, after_colors in [(None, after_size), *_color_words(chart, after_size)]:
-            if plural and (size is not None or colors is not None):
-                continue  # see `becoming`
+            sized = plural and (size is not None or colors is not None)
             for subtypes, after_types in [((), after_colors), *chart.read(G.category("subtype_names"), after_colors)]:
                 for types, end in [
                     *([] if plural else [((), after_types)]),
                     *_type_words(chart, after_types, plural),
                 ]:
-                    if not subtypes and not types:
-                        continue
+                    if (not subtypes and not types) or (sized and len(types) < 2):
+                        continue  # one noun with a size or colour in the plural: see `becoming`
                     yield (
                         SetTypes(
                             SUBJECT,
@@ -96,7 +95,7 @@ def _becomes(chart: Chart, at: int, verbs: tuple[tuple[str, ...], ...]) -> Itera
         form = {"is": "", "are": "", "'s": "'s"}.get(verb[0], "become")
         for made, end in _description(chart, at + len(verb)):
             article = chart.folded[at + len(verb)] in ("a", "an")
-            if article == (verb[0] == "are") or (not article and verb[0] != "become" and verb[0] != "are"):
+            if article if verb[0] == "are" else not article and verb[0] != "become":
                 continue
             if article and verb[0] == "become":
                 form = "become one"
@@ -124,7 +123,7 @@ def _description_tails(chart: Chart, at: int) -> Iterator[tuple[dict[str, Any], 
     for made, end in first:
         if made:
             yield made, end
-        for owner in ("its", "their"):
+        for owner in ("its", "their", "his", "her"):
             for words, adds in (
                 (("in", "addition", "to", owner, "other", "types"), {"adds": True}),
                 (
@@ -139,6 +138,7 @@ def _description_tails(chart: Chart, at: int) -> Iterator[tuple[dict[str, Any], 
             ):
                 if folded[end : end + len(words)] == words:
                     form = str(made.get("form", "")) + str(adds.get("form", ""))
+                    form += f" {owner}" if owner in ("his", "her") else ""
                     yield {**made, **adds, "form": form}, end + len(words)
 
 
@@ -146,6 +146,8 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
     late, each, every = " late" in value.form, " each" in value.form, " all types" in value.form
     kind = next((word for word in ("creature types", "land types") if " " + word in value.form), "types")
     form = value.form
+    his = next((word for word in ("his", "her") if form.endswith(" " + word)), "")
+    form = form.removesuffix(" " + his) if his else form
     for mark in (" late", " each", " all types", " creature types", " land types"):
         form = form.replace(mark, "")
     one = form == "become one"  # "have this land become a 3/3 creature": the base form with one thing
@@ -184,7 +186,7 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
     if late:
         parts.append(f"with base power and toughness {show_plain_pt((value.power, value.toughness))}")
     if value.adds:
-        owner = "its" if number == "sg" or one else "their"
+        owner = his or ("its" if number == "sg" or one else "their")
         what = "colors and types" if value.adds_colors else kind
         parts.append(f"in addition to {owner} other {what}")
     return " ".join(parts)

@@ -16,11 +16,14 @@ from ...ir import effects, statics
 from ...ir.abilities import KeywordAbility
 from ...ir.costs import ManaCostOf
 from ...ir.node import Node
-from ...ir.nouns import A, Each, InZone, Pronoun
+from ...ir.nouns import A, Each, InZone, Pronoun, You
 from ..kit import Chart, Reading
 from .base import ANY_NODE
 from .base import GRAMMAR as G
 from .keywords import ITS_MANA_COST
+
+_THEIRS = ("that player", "the player")
+"""Who else than the controller may choose new targets for a copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
         case "spend" if isinstance(node, effects.AddMana) and node.spend is None:
             return replace(node, spend=tail.held)
         case "new targets" if isinstance(node, effects.CopySpell) and not node.new_targets:
+            if tail.form.startswith(_THEIRS) and (node.player is None or node.player == You("implied")):
+                return None  # who copies it chooses
             return replace(node, new_targets=True, form=f"{node.form}|{tail.form}")
         case "prevented" if isinstance(node, effects.CreateReplacement):
             shield: Any = node.replacement
@@ -146,6 +151,17 @@ for _who, _verb in (
 ):
     G.rule("tail", Tail, f"{_who} {_verb} {{held:ability_list}}", kind="has", form=f"{_who} {_verb}")
 G.rule("tail", Tail, "you may choose new targets for the copy", kind="new targets", form="the copy")
+G.rule("tail", Tail, "you may choose a new target for the copy", kind="new targets", form="a new target: the copy")
+G.rule("tail", Tail, "you may choose a new target for that copy", kind="new targets", form="a new target: that copy")
+for _who in ("that player", "the player"):
+    for _copy in ("the copy", "that copy", "the copies"):
+        G.rule(
+            "tail",
+            Tail,
+            f"{_who} may choose new targets for {_copy}",
+            kind="new targets",
+            form=f"{_who}: {_copy}",
+        )
 G.rule("tail", Tail, "you may choose new targets for that copy", kind="new targets", form="that copy")
 G.rule("tail", Tail, "you may choose new targets for the copies", kind="new targets", form="the copies")
 G.rule("tail", Tail, "you may choose new targets for those copies", kind="new targets", form="those copies")

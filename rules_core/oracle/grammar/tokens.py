@@ -12,12 +12,11 @@ from functools import partial
 from typing import Any
 
 from ...ir.effects import CopySpec, CreateToken, Sequence, TokenSpec
-from ...ir.nouns import Choose, CopyOf
+from ...ir.nouns import Choose
 from ...ir.quantities import Number
-from ...ir.statics import SetTypes
 from ..kit import Chart, Reading, join_series
 from .base import GRAMMAR as G
-from .base import IMPLIED, SUBJECT
+from .base import IMPLIED
 
 _PREDEFINED = [
     "Treasure",
@@ -223,6 +222,36 @@ G.rule(
     player=IMPLIED,
     form="copy",
 )
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] a tapped token that 's a copy of {token:copy_spec}",
+    player=IMPLIED,
+    count=Number(1),
+    tapped=True,
+    form="copy",
+)
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] a tapped and attacking token that 's a copy of {token:copy_spec}",
+    player=IMPLIED,
+    count=Number(1),
+    tapped=True,
+    attacking=True,
+    form="copy",
+)
+G.rule(
+    "vp#",
+    CreateToken,
+    "[creates/create] a token that 's a copy of {token:copy_bare} and that 's tapped and attacking",
+    player=IMPLIED,
+    count=Number(1),
+    tapped=True,
+    attacking=True,
+    form="copy and",
+)
+G.rule("copy_bare", CopySpec, "{of:np}")
 G.rule("copy_spec", CopySpec, "{of:np}")
 G.rule("copy_spec", CopySpec, "{of:np} , except {exceptions:exceptions}")
 G.rule("copy_any", CopySpec, "{of:any_of_them}")
@@ -230,54 +259,6 @@ G.rule("copy_any", CopySpec, "{of:any_of_them} , except {exceptions:exceptions}"
 G.rule("any_of_them", Choose, "any {filter:filter_sg}", count=Number(1), form="any")
 G.rule("any_of_them", Choose, "a {filter:filter_sg}", count=Number(1))
 G.rule("any_of_them", Choose, "another {filter:filter_sg}", count=Number(1), other=True)
-
-
-def _exceptions(chart: Chart, at: int) -> Iterator[Reading]:
-    """``it has flying and it's a Bear in addition to its other types``: changes of the copy itself."""
-    pending: list[tuple[tuple[Any, ...], int]] = [((), at)]
-    while pending:
-        made, start = pending.pop()
-        if chart.folded[start : start + 3] == ("its", "name", "is"):
-            for name, end in chart.read(G.category("name"), start + 3):
-                more = (*made, SetTypes(CopyOf(form="its"), name=name))
-                yield more, end
-                for joint in (("and",), (",", "and"), (",",)):
-                    if chart.folded[end : end + len(joint)] == joint:
-                        pending.append((more, end + len(joint)))
-        for word, size in (("it", 1), ("they", 1), ("the token", 2)):
-            if chart.folded[start : start + size] != tuple(word.split()):
-                continue
-            number = "pl" if word == "they" else "sg"
-            readings = (
-                *chart.read(G.category("change_" + number), start + size),
-                *chart.read(G.category("exception_" + number), start + size),
-            )
-            for change, end in readings:
-                more = (*made, replace(change, subject=CopyOf(form=word)))
-                yield more, end
-                for joint in (("and",), (",", "and"), (",",)):
-                    if chart.folded[end : end + len(joint)] == joint:
-                        pending.append((more, end + len(joint)))
-
-
-def _show_exceptions(value: tuple[Any, ...]) -> str | None:
-    shown = []
-    for change in value:
-        if isinstance(change, SetTypes) and change.subject == CopyOf(form="its"):
-            shown.append(f"its name is {change.name}")
-            continue
-        if not isinstance(change.subject, CopyOf) or change.subject.form not in ("it", "they", "the token"):
-            return None
-        number = "pl" if change.subject.form == "they" else "sg"
-        bare = replace(change, subject=SUBJECT)
-        text = G.category("change_" + number).show(bare) or G.category("exception_" + number).show(bare)
-        if text is None:
-            return None
-        shown.append(f"{change.subject.form} {text}")
-    return join_series(shown, "and")
-
-
-G.terminal("exceptions", _exceptions, _show_exceptions, ("it", "they", "the", "its"), (tuple,))
 
 
 # Several kinds at once: "create a 1/1 white Cat creature token and a 2/2 green Bear creature token"
