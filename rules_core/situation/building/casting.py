@@ -86,6 +86,9 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         draft.talk.change(index, zone=zone, controller=player, owner=player)
     if spec.controller != player and "controller" not in spec.stated:
         draft.talk.change(index, controller=player, owner=player)
+    if parts.get("flash") and not spec.card:
+        made = spec_of(draft, index).description
+        draft.talk.change(index, description=replace(made, keywords=(*made.keywords, "flash")))
     values = parts.get("targets") or tail.get("targets") or ()
     others_cast = any(done.verb == "cast" and done.player != player for done in draft.actions)
     if counters_spells(draft, index) and (

@@ -97,7 +97,6 @@ ACTIONS: list[Clause] = [
         "{o:object} (is|was) cast [by {p:player}] {tail:tail}",
         "{o:object} <target> {targets:targets}",
         "{p:player} <kick> {o:object} {tail:tail}",
-        "{p:player} (flash|flashes) in {o:object}",
         "{p:player} "
         "(hit|hits|kills|kill|destroys|destroy|remove|removes|target|targets|exiles|exile|zap|zaps|burn|burns) "
         "{targets:targets} with {o:spellname}",
@@ -111,6 +110,7 @@ ACTIONS: list[Clause] = [
         "{p:subject} {o:cardverb} {targets:targets} again",
         "{targets:targets} (is|gets|was|got) {o:cardverb}",
     ),
+    *clauses("action", "cast", "{p:subject} (flash|flashes|flashed) in {o:object} {tail:tail}", flash=True),
     *clauses("action", "cast_bare", "{p:player} {o:cardverb}"),
     *clauses(
         "action",

@@ -359,6 +359,9 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
     except IllegalAction as reason:
         if any(question.kind == "allowed" for question in situation.questions):
             return _forbidden(reason, situation, understood, cards)
+        if reason.rule == "601.2c" and _targets_are_unsaid(situation):
+            words = "what the spell would target is not said"
+            return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)
         if reason.rule in _WHO_IS_MEANT:
             return not_covered((Unsupported(str(reason), "question", reason.rule),), understood, cards)
         return _illegal(reason, understood, cards)
@@ -379,6 +382,12 @@ def find_rules(situation: Situation, library: Library) -> tuple[str, ...]:
         return rules_of(play_once(situation, library).outcome.trace)
     except (IllegalAction, UnsupportedRule, BudgetExceeded):
         return ()
+
+
+def _targets_are_unsaid(situation: Situation) -> bool:
+    """Say whether a spell is cast of which no target is told, and there is nothing that it could be."""
+    unsaid = any(action.verb == "cast" and not action.targets for action in situation.actions)
+    return unsaid and all(spec.zone != "battlefield" for spec in situation.objects)
 
 
 _WHO_IS_MEANT = frozenset({"508.1b", "509.1", "601.3"})

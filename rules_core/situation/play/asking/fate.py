@@ -107,8 +107,16 @@ def _was_creature(asking: Asking, index: int, zone: str) -> bool:
 @asks("who survives")
 def who_survives(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 700.4."""
-    alive = [asking.name(i) for i in _fighters(asking) if asking.left(i) is None]
-    return (" and ".join(alive) or "nothing"), ""
+    alive = [i for i in _fighters(asking) if asking.left(i) is None]
+    left = "left" in question.text.lower()
+    return (" and ".join(_as_it_is(asking, i) if left else asking.name(i) for i in alive) or "nothing"), ""
+
+
+def _as_it_is(asking: Asking, index: int) -> str:
+    """A creature with the size that it has now. CR: 208."""
+    now = asking.characteristics(index)
+    size = "" if now.power is None else f" as a {now.power}/{now.toughness}"
+    return f"{asking.name(index)}{size}"
 
 
 @asks("who dies")
