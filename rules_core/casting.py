@@ -20,19 +20,20 @@ from .errors import IllegalAction, UnsupportedRule
 from .events import Cause, MoveZone, SetCast, SetPlayer, SetStack, SpellCast, SpendMana, StartEffect
 from .execute.context import Context
 from .execute.filters import is_subject, matches_filter, refers_to
-from .execute.registry import evaluate, passive
+from .execute.registry import evaluate, execute, passive
 from .ir import effects as ir
-from .ir.abilities import KeywordAbility, StaticAbility
+from .ir.abilities import KeywordAbility, ManaRider, StaticAbility, TriggeredAbility
 from .ir.costs import DoCost, FreeCost, ManaCostOf, PayMana
 from .ir.node import Node
-from .ir.nouns import AnyOf, Choose, Filter, InZone, IsToken, IsType, SelfRef, You
+from .ir.nouns import A, AnyOf, Choose, Filter, InZone, IsToken, IsType, OneOrMore, SelfRef, You
 from .ir.quantities import Number, Variable
 from .ir.statics import AdditionalCost, Allow, BeCounteredAct, Cant, CastAct
+from .ir.triggers import CastSpell as CastSpellEvent
 from .keyword_actions.preparing import unprepare
 from .keywords.alternative import begin
 from .keywords.paying import EXTRA_COSTS, is_silenced, reduced_by_payment
 from .mana import ManaCost, mana_symbol
-from .objects import Binding, CastInfo, ContinuousEffect, GameObject, ManaUnit, StackInfo
+from .objects import Binding, CastInfo, ContinuousEffect, GameObject, ManaUnit, PendingTrigger, StackInfo
 from .payment import Purpose, find_payment
 from .perform import perform
 from .static_effects.cast_only import allows_casting_now
@@ -212,6 +213,9 @@ def _finish(
 
 def _apply_riders(game: Game, player: int, spell: int, spent: tuple[ManaUnit, ...]) -> None:
     """What mana does to the spell that it is spent on. CR: 106.6."""
+    for said, source, _ in dict.fromkeys((unit.rider, unit.source, unit.made) for unit in spent):
+        if isinstance(said, ManaRider):
+            _apply_rider(game, player, spell, said, spell if source is None else source)
     riders = {unit.restriction.rider: unit for unit in spent if isinstance(unit.restriction, ir.SpendOnly)}
     for rider, unit in riders.items():
         if not rider:
@@ -221,6 +225,21 @@ def _apply_riders(game: Game, player: int, spell: int, spent: tuple[ManaUnit, ..
         node = Cant(SelfRef(), BeCounteredAct())
         source = unit.source if unit.source is not None else spell
         perform(game, StartEffect(ContinuousEffect(0, (node,), source, player, 0, (spell,))))
+
+
+def _apply_rider(game: Game, player: int, spell: int, rider: ManaRider, source: int) -> None:
+    """What the text that made the mana says of spending it, at once or as a triggered ability. CR: 106.6, 603.7."""
+    event = rider.event
+    assert isinstance(event, CastSpellEvent) and isinstance(event.spell, A | OneOrMore)
+    ctx = Context(game, source, player, bindings={"spell": spell, "subject": spell, "object": spell, "player": player})
+    if not matches_filter(ctx, event.spell.filter, spell, anywhere=True):
+        return
+    if not rider.triggers:
+        execute(ctx, rider.effect)
+        return
+    ability = TriggeredAbility(event, rider.effect)
+    waiting = PendingTrigger(source, player, ability, tuple(ctx.bindings.items()), len(game.pending))
+    game.pending = (*game.pending, waiting)
 
 
 def _update(game: Game, spell: int, **changes: object) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
 from .execute.context import Context
 from .execute.filters import find_matching
 from .execute.registry import evaluate, refer
-from .ir.abilities import ActivatedAbility, TriggeredAbility
+from .ir.abilities import Ability, ActivatedAbility, TriggeredAbility
 from .ir.costs import TapSymbol
 from .ir.effects import AddMana, IfCondition, Instead, Sequence, WithX
 from .ir.node import Node
@@ -47,12 +47,16 @@ def is_mana_ability(ability: ActivatedAbility | TriggeredAbility) -> bool:
     """
     if isinstance(ability, ActivatedAbility) and ability.loyalty:
         return False
-    adds = False
-    for node in ability.effect.walk():
-        if isinstance(node, Target):
-            return False
-        adds = adds or isinstance(node, AddMana)
-    return adds
+    parts = tuple(_without_granted(ability.effect))
+    return any(isinstance(part, AddMana) for part in parts) and not any(isinstance(part, Target) for part in parts)
+
+
+def _without_granted(node: Node) -> Iterator[Node]:
+    """Walk an instruction, leaving out abilities that it grants or that come with the mana."""
+    yield node
+    for child in node.children():
+        if not isinstance(child, Ability):
+            yield from _without_granted(child)
 
 
 @lru_cache(maxsize=4096)
@@ -133,7 +137,9 @@ def add_mana_outputs(ctx: Context, node: AddMana) -> Iterator[Output]:
     if node.colors:
         kinds = list(kinds_for(ctx, node))
         fixed = symbols_of(node.mana) if node.mana else ()
-        if "combination" in node.colors or "different" in node.colors:
+        if "different" in node.colors:
+            yield from (fixed + chosen for chosen in combinations(kinds, min(count, len(kinds))))
+        elif "combination" in node.colors:
             for chosen in combinations_with_replacement(kinds, count):
                 yield fixed + chosen
         else:

@@ -105,6 +105,8 @@ class ManaUnit:
     """What it may be spent on; None when on anything. CR: 106.6."""
     rider: Node | None = None
     """What happens to the spell or ability that it is spent on. CR: 106.6."""
+    made: int = 0
+    """Tells mana with a rider apart that was made at different times."""
     persists: str = ""
     """``step`` or ``turn`` when it is not lost at the end of steps and phases until then; else empty."""
 

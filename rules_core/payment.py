@@ -24,7 +24,8 @@ from .execute.filters import matches_filter
 from .execute.registry import refer
 from .ir.abilities import ActivatedAbility
 from .ir.costs import PayMana, TapSymbol
-from .ir.effects import SpendOnly
+from .ir.effects import SpendActivate, SpendCast, SpendCost, SpendOnly
+from .ir.node import Node
 from .ir.statics import ManaAsThough
 from .mana import ManaCost, ManaSymbol, mana_symbol
 from .mana_abilities import Output, is_snow
@@ -86,11 +87,20 @@ class Plan:
 
 
 def may_spend(
-    game: Game, player: int, unit_restriction: SpendOnly | None, purpose: Purpose, source: int | None = None
+    game: Game,
+    player: int,
+    unit_restriction: SpendOnly | None,
+    purpose: Purpose,
+    source: int | None,
+    cost: ManaCost,
 ) -> bool:
     """Say whether restricted mana may be spent on this; `source` is what makes the mana. CR: 106.6."""
-    if unit_restriction is None:
+    if unit_restriction is None or unit_restriction.no_generic:
         return True
+    if unit_restriction.never:
+        return purpose.spell is None or not _is_one_of(game, player, unit_restriction.never, purpose.spell, source)
+    if unit_restriction.uses:
+        return any(_is_use(game, player, use, purpose, source, cost) for use in unit_restriction.uses)
     casting = purpose.spell is not None
     form = unit_restriction.form
     if not casting and form in ("activate", "not cast other"):
@@ -98,21 +108,39 @@ def may_spend(
     subject = purpose.spell if casting else purpose.source
     if subject is None:
         return False
-    ctx = Context(game, subject if source is None else source, player)
     wanted = unit_restriction.on if casting else unit_restriction.activate
+    return _is_one_of(game, player, wanted, subject, source)
+
+
+def _is_one_of(game: Game, player: int, wanted: tuple[Node, ...], subject: int, source: int | None) -> bool:
+    ctx = Context(game, subject if source is None else source, player)
     return any(matches_filter(ctx, getattr(node, "filter", node), subject, anywhere=True) for node in wanted)
 
 
-def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[int]) -> list[Means]:
+def _is_use(game: Game, player: int, use: Node, purpose: Purpose, source: int | None, cost: ManaCost) -> bool:
+    """Say whether a payment is one that the mana may be spent on. CR: 106.6."""
+    match use:
+        case SpendCast(spells=spells):
+            return purpose.spell is not None and _is_one_of(game, player, spells, purpose.spell, source)
+        case SpendActivate(sources=sources):
+            if purpose.source is None:
+                return False
+            return not sources or _is_one_of(game, player, sources, purpose.source, source)
+        case SpendCost(symbol=symbol):
+            return any(str(part) == symbol for part in cost.symbols)
+    return False
+
+
+def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[int], cost: ManaCost) -> list[Means]:
     """List the means by which a player could get mana now, the ones to use first first. CR: 601.2g, 605.3a."""
     found: list[Means] = []
     lists: dict[int, int] = {}
     for identity in game.permanents(player):
         if identity in reserved:
             continue
-        for index, ability, runs, cost in mana_abilities_of(game, player, identity):
+        for index, ability, runs, own_cost in mana_abilities_of(game, player, identity):
             restriction = _restriction_of(ability)
-            if not may_spend(game, player, restriction, purpose, identity):
+            if not may_spend(game, player, restriction, purpose, identity, cost):
                 continue
             characteristics = game.characteristics(identity)
             colors = {kind for run in runs for kind in run}
@@ -122,7 +150,7 @@ def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[in
             if CardType.CREATURE in characteristics.card_types:
                 penalty += 4
             penalty += 20 * _extra_costs(ability)
-            if cost is not None:
+            if own_cost is not None:
                 penalty += 8
             lists[identity] = lists.get(identity, 0) + 1
             found.append(
@@ -135,7 +163,7 @@ def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[in
                     index,
                     is_snow(characteristics),
                     restriction,
-                    cost,
+                    own_cost,
                 )
             )
     if purpose.spell is not None:
@@ -182,6 +210,8 @@ class _Floating:
 
     kind: str
     snow: bool = False
+    for_generic: bool = True
+    """It can pay for generic mana."""
 
 
 class _Search:
@@ -229,7 +259,7 @@ class _Search:
                 if found is not None:
                     return found
         for means, run, unit in _in_order(self._choices(used, symbol), lambda choice: choice[2].kind, symbol):
-            more = list(floating) + [_Floating(kind, means.snow) for kind in run]
+            more = list(floating) + [_floating(kind, means) for kind in run]
             more.remove(unit)
             extra, extra_generic = _split(means.cost) if means.cost is not None else ((), 0)
             found = self.solve(
@@ -259,7 +289,7 @@ class _Search:
             seen.add(means.shape)
             for run in means.outputs:
                 for kind in dict.fromkeys(run):
-                    unit = _Floating(kind, means.snow)
+                    unit = _floating(kind, means)
                     if self.pays(unit, symbol):
                         yield means, run, unit
                         break
@@ -272,7 +302,7 @@ class _Search:
         uses: tuple[tuple[Means, Output], ...],
         life: int,
     ) -> tuple[tuple[tuple[Means, Output], ...], int] | None:
-        missing = generic - len(floating)
+        missing = generic - sum(unit.for_generic for unit in floating)
         if missing <= 0:
             return uses, life
         taken = set(used)
@@ -281,7 +311,7 @@ class _Search:
         for means in self.means:
             if missing <= 0:
                 break
-            if means.identity in taken:
+            if means.identity in taken or (means.restriction is not None and means.restriction.no_generic):
                 continue
             if means.cost is not None:
                 later.append(means)
@@ -302,7 +332,7 @@ class _Search:
             found = self.solve(
                 extra,
                 generic + extra_generic,
-                (*floating, *(_Floating(kind, means.snow) for kind in run)),
+                (*floating, *(_floating(kind, means) for kind in run)),
                 used | {means.identity},
                 (*uses, (means, run)),
                 life,
@@ -310,6 +340,15 @@ class _Search:
             if found is not None:
                 return found
         return (tuple(chosen), life) if missing <= 0 else None
+
+
+def _floating(kind: str, means: Means) -> _Floating:
+    """One mana of what a means gives."""
+    return _Floating(kind, means.snow, means.restriction is None or not means.restriction.no_generic)
+
+
+def _unit_pays_generic(unit: ManaUnit | None) -> bool:
+    return unit is None or not isinstance(unit.restriction, SpendOnly) or not unit.restriction.no_generic
 
 
 def _without(floating: tuple[_Floating, ...], unit: _Floating) -> tuple[_Floating, ...]:
@@ -387,7 +426,7 @@ def find_payment(
     """
     state = game.players[player]
     pool = tuple(
-        _Floating(unit.kind, unit.snow)
+        _Floating(unit.kind, unit.snow, _unit_pays_generic(unit))
         for unit in state.mana
         if may_spend(
             game,
@@ -395,12 +434,13 @@ def find_payment(
             unit.restriction if isinstance(unit.restriction, SpendOnly) else None,
             purpose,
             unit.source,
+            cost,
         )
     )
     symbols, generic = _split(cost)
-    if not symbols and generic <= len(pool):
+    if not symbols and generic <= sum(unit.for_generic for unit in pool):
         return Plan(symbols=cost.symbols)
-    means = find_means(game, player, purpose, reserved)
+    means = find_means(game, player, purpose, reserved, cost)
     search = _Search(means, state.life, _any_kind(game, player, purpose))
     found = search.solve(symbols, generic, pool, frozenset(), (), 0)
     if found is None:
@@ -532,6 +572,7 @@ def _assign(
             unit.restriction if isinstance(unit.restriction, SpendOnly) else None,
             purpose,
             unit.source,
+            cost,
         )
     ]
     usable.sort(key=lambda unit: unit.restriction is None)
@@ -544,7 +585,7 @@ def _assign(
 
     def match(position: int, taken: tuple[int, ...], generic_left: int, life_left: int) -> tuple[int, ...] | None:
         if position == len(symbols):
-            free = [n for n in range(len(units)) if n not in taken]
+            free = [n for n in range(len(units)) if n not in taken and _unit_pays_generic(units[n])]
             # What pays for generic mana only goes first, then restricted mana, then the rest.
             free.sort(key=lambda n: (units[n] is not None, n))
             return (*taken, *free[:generic_left]) if len(free) >= generic_left else None

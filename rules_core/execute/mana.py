@@ -6,16 +6,20 @@ CR: 106, 605.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..events import AddMana as AddManaEvent
-from ..ir.effects import AddMana, SpendOnly
+from ..ir.effects import AddMana, SpendActivate, SpendCast, SpendCost, SpendOnly
+from ..ir.nouns import InZone
 from ..mana_abilities import add_mana_outputs, is_snow
 from ..objects import ManaUnit
 from ..perform import perform
 from .context import Context
-from .registry import executor, passive, refer
+from .registry import executor, limited, passive, refer
 
-passive(SpendOnly)
+passive(SpendOnly, SpendCast, SpendActivate, SpendCost)
+limited(SpendOnly, lambda node: not any(isinstance(part, InZone) for ref in node.never for part in ref.walk()))
 
 
 @executor(AddMana)
@@ -41,7 +45,9 @@ def add_mana(ctx: Context, node: AddMana) -> bool:
                 ChoicePoint(player, ChoiceKind.MANA, "Which mana?", options, rule="106.3", source=ctx.source)
             )
             run = next((kinds for kinds in runs if "".join(kinds) == value), run)
-        units = tuple(ManaUnit(kind, snow, ctx.source, node.spend) for kind in run)
+        made = len(game.history) if node.rider is not None else 0
+        unit = ManaUnit("", snow, ctx.source, node.spend, node.rider, made, node.persists)
+        units = tuple(replace(unit, kind=kind) for kind in run)
         perform(game, AddManaEvent(player, units, ctx.source, tapped))
         added = True
     return added

@@ -16,6 +16,7 @@ from ..ir.nouns import (
     ColorCount,
     Either,
     Filter,
+    HasSymbol,
     InGroup,
     IsColor,
     IsSubtype,
@@ -25,6 +26,7 @@ from ..ir.nouns import (
     Named,
     Non,
     NumberIs,
+    Parity,
     QualityOfChoice,
     SameAs,
     Superlative,
@@ -203,6 +205,23 @@ _EITHER_NUMBER = {
     "total mana value": ("mana value",),
     "total power": ("power",),
 }
+
+
+@matcher(HasSymbol)
+def has_symbol(ctx: Context, node: HasSymbol, candidate: int) -> bool:
+    """The symbol occurs in its mana cost. CR: 202.1."""
+    if is_player(candidate):
+        return False
+    cost = ctx.game.characteristics(candidate).mana_cost
+    return cost is not None and any(str(symbol) == node.symbol for symbol in cost.symbols)
+
+
+@matcher(Parity)
+def parity(ctx: Context, node: Parity, candidate: int) -> bool:
+    """Its mana value is even, as zero is, or odd. CR: 202.3."""
+    if is_player(candidate):
+        return False
+    return (characteristic(ctx, candidate, "mana value") % 2 == 0) == (node.which == "even")
 
 
 @matcher(NumberIs)

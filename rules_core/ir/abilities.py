@@ -113,6 +113,22 @@ class KeywordAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class ManaRider(Ability):
+    """
+    What comes of spending mana on a spell: at once, or as a triggered ability.
+
+    CR: 106.6, 603.7.
+    """
+
+    event: Node
+    """A `triggers.CastSpell`."""
+    effect: Node
+    triggers: bool = False
+    """``When you spend this mana ...``: it goes on the stack."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ThisAbility(Ability):
     """The ability that holds these words, given to a copy along with what it copies (``and it has this ability``)."""
 

@@ -789,7 +789,32 @@ class AddMana(Effect):
     """``any combination of {R} and/or {G}``: symbols that may be mixed."""
     spend: Node | None = None
     """A `SpendOnly`."""
+    rider: Node | None = None
+    """An `abilities.ManaRider`: what comes of spending it."""
+    persists: str = ""
+    """``turn`` or ``combat``: it is not lost as steps and phases end until then. CR: 106.4."""
     form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendCast(Node):
+    """As a use of mana: to cast spells that match. CR: 106.6."""
+
+    spells: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpendActivate(Node):
+    """As a use of mana: to activate an ability of a source that matches (none named: of any source). CR: 106.6."""
+
+    sources: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpendCost(Node):
+    """As a use of mana: to pay a cost in which the symbol occurs. CR: 106.6."""
+
+    symbol: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -803,6 +828,12 @@ class SpendOnly(Node):
     """References to sources whose abilities may be activated; none with form ``activate``: any ability."""
     rider: str = ""
     """What is true of a spell cast with it: ``can't be countered``."""
+    uses: tuple[Node, ...] = ()
+    """`SpendCast`, `SpendActivate`, `SpendCost`: each is allowed."""
+    never: tuple[Node, ...] = ()
+    """References to spells that can't be cast with it, all else being allowed."""
+    no_generic: bool = False
+    """It can't pay for generic mana, all else being allowed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -238,6 +238,22 @@ class NumberIs(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class HasSymbol(Modifier):
+    """The symbol occurs in its mana cost. CR: 202.1."""
+
+    symbol: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Parity(Modifier):
+    """Its mana value is ``even`` or ``odd``; zero is even. CR: 202.3, 107.1."""
+
+    which: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Superlative(Modifier):
     """
     Has the greatest or least ``power``, ``toughness``, ``mana value`` among what the filter matches; ties all

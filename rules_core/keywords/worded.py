@@ -23,7 +23,7 @@ from .build import SELF, YOU, KeywordCondition, KeywordStep, condition, static, 
 from .registry import KEYWORDS, Keyword, keyword_ability, read_keyword
 from .steps import trigger_now
 
-read_keyword("deck building", "partner", "choose a background", "friends forever", "doctor's companion")
+read_keyword("deck building", "partner", "choose a background", "friends forever", "doctor's companion", "companion")
 
 KEYWORDS["to solve"] = Keyword("to solve", "719.3a")
 KEYWORDS["exert"] = Keyword("exert", "701.43d")

@@ -31,6 +31,7 @@ from ...ir.nouns import (
     Filter,
     FromAmong,
     HasStatus,
+    HasSymbol,
     InCombatWith,
     InGroup,
     InZone,
@@ -55,6 +56,7 @@ from ...ir.nouns import (
     Other,
     OtherThan,
     OwnedBy,
+    Parity,
     Pronoun,
     QualityOfChoice,
     SameAs,
@@ -235,6 +237,10 @@ G.rule(
     Superlative,
     "with the <how=greatest|highest|least|lowest> <which=power|toughness|mana value> among {among:filter_pl}",
 )
+G.rule("with_qualifier#", HasSymbol, "with {symbol:mana} in [its mana cost/their mana costs]")
+G.rule("with_qualifier#", HasSymbol, "with a mana cost that contains {symbol:mana}", form="contains")
+G.rule("with_qualifier_sg", Parity, "with an <which=even|odd> mana value")
+G.rule("with_qualifier_pl", Parity, "with <which=even|odd> mana values")
 G.rule("with_qualifier#", Named, "named {name:name}")
 G.rule("with_qualifier#", ChosenQuality, "with the chosen <quality=name>", form="with")
 G.rule("with_qualifier#", ChosenQuality, "of the chosen <quality=color|type|name|creature type>", form="of")

@@ -241,3 +241,17 @@ def _show_partner(value: KeywordAbility) -> str | None:
 
 
 G.terminal("simple_keyword", _partner_with, _show_partner, ("partner",), (KeywordAbility,))
+
+
+def _companion(chart: Chart, at: int) -> Iterator[Reading]:
+    """``Companion — [what the starting deck must be like]``, which matters only before the game. CR: 702.139b."""
+    if chart.folded[at : at + 2] == ("companion", "—"):
+        end = chart.size - (chart.folded[chart.size - 1] == ".")
+        yield KeywordAbility("companion", (" ".join(chart.written[at + 2 : end]),)), end
+
+
+def _show_companion(value: KeywordAbility) -> str | None:
+    return f"companion — {value.parameters[0]}" if value.keyword == "companion" and value.parameters else None
+
+
+G.terminal("simple_keyword", _companion, _show_companion, ("companion",), (KeywordAbility,))

@@ -233,6 +233,20 @@ G.rule(
     player=IMPLIED,
 )
 G.series("mana_and_or", "mana", "and/or", 2)
+G.rule("vp#", AddMana, "[adds/add] {count:number_plain} {mana:mana}", player=IMPLIED, form="number")
+G.rule("vp#", AddMana, "[adds/add] {count:that_much} {mana:mana}", player=IMPLIED, form="number")
+G.rule("vp#", AddMana, "[adds/add] {count:number_plain} mana of <colors=different colors>", player=IMPLIED)
+G.rule(
+    "vp#",
+    AddMana,
+    "[adds/add] {count:that_much} mana in any combination of colors",
+    player=IMPLIED,
+    colors="any combination",
+)
+G.rule(
+    "vp#", AddMana, "[adds/add] {count:that_much} mana in any combination of {combination:mana_and_or}", player=IMPLIED
+)
+G.rule("vp#", AddMana, "[adds/add] {count:that_much} mana of <colors=any one color>", player=IMPLIED)
 G.rule("vp#", AddMana, "[adds/add] an additional {mana:mana}", player=IMPLIED, form="additional")
 G.rule(
     "vp#",

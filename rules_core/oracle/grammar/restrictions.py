@@ -7,6 +7,7 @@ CR: 101.2, 508.1, 509.1, 502.3, 601.3.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ...ir.costs import ScaledCost
@@ -15,7 +16,7 @@ from ...ir.durations import (
     UntilEndOfTurn,
 )
 from ...ir.effects import Continuous
-from ...ir.nouns import A, Each, Filter, IsType, Several
+from ...ir.nouns import A, ControlledBy, Each, Filter, IsType, Several
 from ...ir.quantities import AnyNumber, CountOf, Number
 from ...ir.statics import (
     ActivateAct,
@@ -202,3 +203,35 @@ def _only(kind: type) -> Any:
 
 G.terminal("whole_clause", _only(Continuous), _show_able_to_block, ("all",), (Continuous,))
 G.terminal("statement", _only(tuple), _show_able_to_block, ("all",), (tuple,))
+
+
+# "[players] can't block with [creatures]": those creatures of theirs can't
+
+
+def _cant_with(chart: Chart, at: int) -> Iterator[Reading]:
+    for player, end in chart.read(G.category("who"), at):
+        for word, act in _ACTS_WITH:
+            if chart.folded[end : end + 3] != ("can't", word, "with"):
+                continue
+            for filter_, after in chart.read(G.category("filter_pl"), end + 3):
+                if isinstance(filter_, Filter):
+                    theirs = replace(filter_, qualifiers=(*filter_.qualifiers, ControlledBy(player)))
+                    yield Cant(Each(theirs), act, form=f"{word} with"), after
+
+
+_ACTS_WITH: tuple[tuple[str, Any], ...] = (("attack", AttackAct()), ("block", BlockAct()))
+
+
+def _show_cant_with(value: Cant) -> str | None:
+    subject: Any = value.subject
+    for word, act in _ACTS_WITH:
+        if value.form == f"{word} with" and value.act == act and isinstance(subject, Each):
+            described: Any = subject.filter
+            owner = described.qualifiers[-1].player
+            bare = replace(described, qualifiers=described.qualifiers[:-1])
+            player, noun = G.category("who").show(owner), G.category("filter_pl").show(bare)
+            return f"{player} can't {word} with {noun}" if player and noun else None
+    return None
+
+
+G.terminal("cant_with", _cant_with, _show_cant_with, G.category("who"), (Cant,))

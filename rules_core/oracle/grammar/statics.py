@@ -529,6 +529,15 @@ for _keyword in ("wither", "infect", "deathtouch", "lifelink"):
         rule=f"as though {_keyword}",
         form="to",
     )
+G.rule("rule_statement", None, "{:cant_with}")
+G.rule(
+    "rule_statement",
+    Cant,
+    "{act.spells:everything} can't be cast",
+    act=inner(CastAct),
+    subject=Each(Filter(IsPlayer())),
+    form="be cast",
+)
 
 # When the spell can be cast; opening hands; combat damage
 

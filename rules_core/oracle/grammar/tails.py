@@ -35,12 +35,16 @@ class Tail(Node):
     form: str = ""
 
 
+_HOLDERS = (effects.IfDone, effects.May, effects.IfCondition, effects.Delayed, effects.WithX)
+"""Instructions whose last instruction a completing sentence can be about."""
+
+
 def fold_tail(node: Any, tail: Tail) -> Any | None:
     """Put the completing sentence into the instruction (the last one of a sequence); None where it does not fit."""
     if isinstance(node, effects.Sequence) and not node.form.startswith("."):
         last = fold_tail(node.steps[-1], tail)
         return None if last is None else replace(node, steps=(*node.steps[:-1], last))
-    if isinstance(node, effects.IfDone | effects.May | effects.IfCondition | effects.Delayed):
+    if isinstance(node, _HOLDERS):
         name = "then" if isinstance(node, effects.IfDone) else "effect"
         held = getattr(node, name)
         if held is None or getattr(node, "otherwise", None) is not None:
@@ -56,6 +60,10 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
             return replace(node, token=replace(node.token, abilities=tail.held, form=f"{node.token.form}|{tail.form}"))
         case "spend" if isinstance(node, effects.AddMana) and node.spend is None:
             return replace(node, spend=tail.held)
+        case "rider" if isinstance(node, effects.AddMana) and node.rider is None and not node.persists:
+            return replace(node, rider=tail.held)
+        case "persists" if isinstance(node, effects.AddMana) and not node.persists:
+            return replace(node, persists=tail.form)
         case "new targets" if isinstance(node, effects.CopySpell) and not node.new_targets:
             if tail.form.startswith(_THEIRS) and (node.player is None or node.player == You("implied")):
                 return None  # who copies it chooses
@@ -91,7 +99,7 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
     if isinstance(node, effects.Sequence) and not node.form.startswith("."):
         apart = split_tail(node.steps[-1])
         return None if apart is None else (replace(node, steps=(*node.steps[:-1], apart[0])), apart[1])
-    if isinstance(node, effects.IfDone | effects.May | effects.IfCondition | effects.Delayed):
+    if isinstance(node, _HOLDERS):
         name = "then" if isinstance(node, effects.IfDone) else "effect"
         held = getattr(node, name)
         if held is None or getattr(node, "otherwise", None) is not None:
@@ -104,6 +112,10 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
         case effects.CreateToken(token=effects.TokenSpec(form=form, abilities=abilities) as token) if "|" in form:
             first, second = form.split("|")
             return replace(node, token=replace(token, abilities=(), form=first)), Tail("has", abilities, second)
+        case effects.AddMana(persists=persists) if persists:
+            return replace(node, persists=""), Tail("persists", None, persists)
+        case effects.AddMana(rider=Node() as rider):
+            return replace(node, rider=None), Tail("rider", rider)
         case effects.AddMana(spend=Node() as spend):
             return replace(node, spend=None), Tail("spend", spend)
         case effects.CopySpell(new_targets=True, form=form) if not form.startswith("and"):
