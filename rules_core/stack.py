@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from .citations import Rule
 from .events import AbilityResolved, Cause, Cease, Event, MoveZone, PutOnStack, TriggerPut
 from .execute.context import Context
+from .execute.flow import perform_process
 from .execute.past import counts_itself
-from .execute.registry import evaluate, execute
+from .execute.registry import evaluate
 from .ir.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from .ir.node import Node
 from .keywords.alternative import cease_to_be_bestowed, is_mutating, merge
@@ -131,7 +132,7 @@ def _resolve_ability(game: Game, identity: int) -> None:
         if ability is not None and counts_itself(ability):
             perform(game, AbilityResolved(ctx.source, ability))
         for effect in effects_of(game, identity):
-            execute(ctx, effect)
+            perform_process(ctx, effect)
     if identity in game.objects:
         perform(game, Cease(identity))
 
@@ -140,7 +141,7 @@ def _resolve_spell(game: Game, identity: int) -> None:
     """An instant or sorcery does what it says and goes to the graveyard. CR: 608.2c, 608.2n."""
     ctx = _context(game, identity)
     for effect in effects_of(game, identity):
-        execute(ctx, effect)
+        perform_process(ctx, effect)
     found = game.find(identity)
     if found is not None and found.zone is Zone.STACK:
         perform(game, after_resolving(game, found))

@@ -16,7 +16,6 @@ from ..ir.abilities import KeywordAbility
 from ..ir.conditions import (
     AllConditions,
     AnyCondition,
-    CoinResult,
     Compare,
     Controls,
     DidSo,
@@ -412,12 +411,6 @@ def did_so(ctx: Context, node: DidSo) -> bool:
         wanted = node.matches.filter if isinstance(node.matches, A | Each) else node.matches
         holds = any(matches_filter(ctx, wanted, i, anywhere=True) for i in done.objects)
     return holds != node.negated
-
-
-@evaluator(CoinResult)
-def coin_result(ctx: Context, node: CoinResult) -> bool:
-    """The last flip was won (or lost). CR: 705.2."""
-    return bool(ctx.memory.coin) and ctx.memory.coin[-1] == node.won
 
 
 @evaluator(ModeChosen)

@@ -53,7 +53,10 @@ class Memory:
         referred: what each reference stood for when it was last worked out for an instruction.
         values: values of X and other variables that an instruction defined.
         coin: results of the last flips, True for won.
-        die: results of the last rolls.
+        die: results of the last rolls; `other_die`: those that were not chosen of them.
+        clash_won: whether the controller won the last clash.
+        repeats: an instruction said to repeat the process, once it is done.
+        repetitions_left: how often it is still repeated, where the instruction says how often.
         last: objects that the last instruction affected.
         at_hand: what was looked at, revealed or found last.
         at_hand_rest: what was left when somebody last chose among several.
@@ -68,6 +71,10 @@ class Memory:
     values: dict[str, int] = field(default_factory=dict)
     coin: tuple[bool, ...] = ()
     die: tuple[int, ...] = ()
+    other_die: tuple[int, ...] = ()
+    clash_won: bool = False
+    repeats: bool = False
+    repetitions_left: int | None = None
     last: tuple[int, ...] = ()
     at_hand: tuple[int, ...] = ()
     at_hand_rest: tuple[int, ...] = ()

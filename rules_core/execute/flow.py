@@ -254,7 +254,20 @@ def in_turn_order(ctx: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 @executor(Repeat)
 def repeat(ctx: Context, node: Repeat) -> bool:
-    """The instruction so many times. CR: 608.2c."""
+    """The instruction so many times; or all instructions of the ability once more. CR: 608.2c."""
+    memory = ctx.memory
+    if node.effect is None:
+        if isinstance(node.times, AnyNumber):
+            memory.repeats = ctx.game.choose_may(
+                ctx.chooser, "Repeat this process?", "608.2d", ctx.source, default=False
+            )
+        elif node.times is None:
+            memory.repeats = True
+        else:
+            left = number(ctx, node.times) if memory.repetitions_left is None else memory.repetitions_left
+            memory.repetitions_left = max(0, left - 1)
+            memory.repeats = left > 0
+        return memory.repeats
     done = False
     if node.effect is not None and node.times is not None:
         for _ in range(number(ctx, node.times)):
@@ -262,9 +275,26 @@ def repeat(ctx: Context, node: Repeat) -> bool:
     return done
 
 
+def perform_process(ctx: Context, effect: Node) -> None:
+    """Carry out an effect, and again as often as it says to repeat the process. CR: 608.2c."""
+    while True:
+        ctx.memory.repeats = False
+        execute(ctx, effect)
+        if not ctx.memory.repeats or ctx.game.is_over:
+            return
+        ctx.game.spend_budget(10)
+        ctx.game.note("608.2c", "The process is repeated.")
+
+
+def _repeats(node: Node) -> bool:
+    return any(isinstance(part, Repeat) and part.effect is None for part in node.walk())
+
+
+# "Repeat this process" ends the instructions: what would follow might count what all the repetitions did.
+limited(Sequence, lambda node: not any(_repeats(step) for step in node.steps[:-1]))
 limited(
     Repeat,
-    lambda node: node.effect is not None and node.times is not None and not isinstance(node.times, AnyNumber),
+    lambda node: node.effect is None or (node.times is not None and not isinstance(node.times, AnyNumber)),
 )
 
 

@@ -1,22 +1,18 @@
 """
-What happens to players and the game: winning, designations, coins and dice, turns and steps.
+What happens to players and the game: winning, designations, turns and steps.
 
-CR: 104, 500.7-11, 702.131, 705, 706, 725, 731.
+CR: 104, 500.7-11, 702.131, 725, 731.
 """
 
 from __future__ import annotations
 
-from ..choices import ChoiceKind, ChoicePoint, Option
 from ..events import AddSteps, Designate, DrawGame, EmptyPool, Event, Happened, LoseGame, StartEffect, WinGame
 from ..events import DayNight as DayNightEvent
 from ..events import ExtraTurn as ExtraTurnEvent
 from ..ir.effects import (
-    DieRange,
     ExtraPhase,
     ExtraTurn,
-    FlipCoin,
     GainDesignation,
-    RollDie,
     SkipStep,
     Unspent,
     WinLose,
@@ -26,10 +22,8 @@ from ..objects import ContinuousEffect
 from ..perform import perform
 from ..terms import Step
 from .acting import acting_players, number
-from .context import Context, Done
-from .registry import execute, executor, limited, passive
-
-passive(DieRange)
+from .context import Context
+from .registry import executor, limited
 
 THAT_DRAW = "that draw"
 
@@ -68,51 +62,6 @@ def gain_designation(ctx: Context, node: GainDesignation) -> bool:
 
 
 limited(GainDesignation, lambda node: node.what.removeprefix("the ") in (*_UNIQUE, *_KEPT, "day", "night"))
-
-
-# Coins and dice ----------------------------------------------------------------------------------
-
-
-@executor(FlipCoin)
-def flip_coin(ctx: Context, node: FlipCoin) -> bool:
-    """Coins are flipped; the chooser says how they fall, since the engine draws no random number. CR: 705.2."""
-    game = ctx.game
-    won: list[bool] = []
-    for inner in acting_players(ctx, node.player):
-        for _ in range(number(inner, node.count) if node.count is not None else 1):
-            options = (Option(1, "win"), Option(0, "lose"))
-            point = ChoicePoint(
-                inner.chooser, ChoiceKind.COIN, "The flip is won or lost?", options, 1, 1, "705.2", ctx.source
-            )
-            won.append(game.choose(point) == (1,))
-            result = "won" if won[-1] else "lost"
-            perform(game, Happened("flip", inner.chooser, None, ctx.source, int(won[-1]), result))
-            game.note("705.2", f"{game.name_of(inner.chooser)} flips a coin: {result}.", game.name_of(inner.chooser))
-    ctx.memory.coin = tuple(won)
-    return ctx.record(node.label, Done(amount=sum(won), happened=any(won)))
-
-
-@executor(RollDie)
-def roll_die(ctx: Context, node: RollDie) -> bool:
-    """Dice are rolled; the chooser says what they show; the row of the table that fits happens. CR: 706.2-3."""
-    game = ctx.game
-    for inner in acting_players(ctx, node.player):
-        rolled: list[int] = []
-        for _ in range(number(inner, node.count) if node.count is not None else 1):
-            options = tuple(Option(n, str(n)) for n in range(1, node.sides + 1))
-            point = ChoicePoint(
-                inner.chooser, ChoiceKind.DIE, f"What does the d{node.sides} show?", options, 1, 1, "706.2", ctx.source
-            )
-            (value,) = game.choose(point)
-            rolled.append(value if isinstance(value, int) else 1)
-            perform(game, Happened("roll", inner.chooser, None, ctx.source, rolled[-1], f"d{node.sides}"))
-        ctx.memory.die = tuple(rolled)
-        ctx.record(node.label, Done(amount=sum(rolled)))
-        for result in rolled:
-            for row in node.table:
-                if isinstance(row, DieRange) and row.low <= result and (row.high < 0 or result <= row.high):
-                    execute(inner, row.effect)
-    return True
 
 
 # Turns and steps ---------------------------------------------------------------------------------

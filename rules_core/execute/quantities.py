@@ -30,7 +30,6 @@ from ..ir.quantities import (
     CountersRemoved,
     CountOf,
     Devotion,
-    DieResult,
     Distinct,
     Domain,
     EventTotal,
@@ -486,12 +485,6 @@ def counters_removed(ctx: Context, node: CountersRemoved) -> int:
 
 _REMOVED = "counters removed"
 """Under this name a context knows how many counters its cost removed."""
-
-
-@evaluator(DieResult)
-def die_result(ctx: Context, node: DieResult) -> int:
-    """The sum of the results just rolled. CR: 706.2."""
-    return sum(ctx.memory.die)
 
 
 @evaluator(ChosenNumber)

@@ -201,6 +201,15 @@ class CoinResult(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class CoinSide(Condition):
+    """The coin came up heads (or tails), or with `each` all the coins did. CR: 705.2."""
+
+    side: str
+    each: bool = False
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Activating(Condition):
     """The controller is activating an ability of the keyword at this moment: its cost is being paid. CR: 602.2b."""
 
@@ -209,8 +218,10 @@ class Activating(Condition):
 
 @dataclass(frozen=True, slots=True)
 class ClashWon(Condition):
-    """The controller won the clash. CR: 701.30."""
+    """The controller won the clash. CR: 701.30d."""
 
+    past: bool = False
+    """``if you won``: the clash that made the ability trigger."""
     form: str = ""
 
 

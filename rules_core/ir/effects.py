@@ -938,6 +938,8 @@ class FlipCoin(Effect):
 
     player: Node
     count: Node | None = None
+    until: str = ""
+    """``lose``: again and again until the player loses a flip."""
     form: str = ""
 
 
@@ -949,6 +951,12 @@ class RollDie(Effect):
     sides: int
     count: Node | None = None
     table: tuple[Node, ...] = ()
+    plus: Node | None = None
+    """Added to the result. CR: 706.2."""
+    ignore: str = ""
+    """``lower``: of two rolls the lower one is ignored. CR: 706.6."""
+    choose: bool = False
+    """One of the results is chosen."""
     form: str = ""
 
 

@@ -266,6 +266,24 @@ class AmountPaid(Quantity):
 class DieResult(Quantity):
     """The result of the die or dice just rolled. CR: 706."""
 
+    which: str = ""
+    """Empty for their total; ``other``: the one not chosen of two; ``difference`` between them."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Results(Quantity):
+    """How many of the results just rolled are ``even``, ``odd`` or ``different`` from each other. CR: 706.4."""
+
+    which: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FlipsThat(Quantity):
+    """How many of the coins just flipped were a ``win`` or ``lose``, or came up ``heads`` or ``tails``. CR: 705.2."""
+
+    result: str
     form: str = ""
 
 

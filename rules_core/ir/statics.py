@@ -214,6 +214,20 @@ class UntapAct(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class ChanceRule(Change):
+    """
+    How coins or dice of the player fall. CR: 705.3, 706.6.
+
+    ``flip two`` and ignore one; ``first flip is won`` each turn; ``one more, ignore the lowest`` and ``one more, ignore
+    one`` of the dice.
+    """
+
+    player: Node
+    rule: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CastAct(Act):
     """Cast spells (or ``play`` lands and cards) that match. CR: 601.3."""
 

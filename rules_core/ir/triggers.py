@@ -401,5 +401,8 @@ class CoinFlip(Event):
 
     player: Node
     what: str
+    """``win`` or ``lose`` a flip, ``die`` for each die rolled, ``dice`` once for each instruction to roll."""
+    nth: int = 0
+    """The how manieth die of the turn."""
     within: Node | None = None
     form: str = ""

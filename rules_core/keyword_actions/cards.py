@@ -230,15 +230,23 @@ def clash(ctx: Context, node: KeywordAction) -> bool:
         perform(game, Happened("reveal", p, card, ctx.source))
     orders: list[Event] = []
     for p, card in shown.items():
-        prompt = f"Put {game.name_of(card)} on the bottom?"
-        if game.choose_may(p, prompt, "701.30a", ctx.source, default=False):
+        if not game.choose_may(p, f"Keep {game.name_of(card)} on top?", "701.30a", ctx.source):
             library = game.zone(Zone.LIBRARY, p)
             orders.append(OrderLibrary(p, (*library[1:], library[0])))
     if orders:
         perform(game, *orders)
-    won = player in values and all(values[player] > value for p, value in values.items() if p != player)
-    perform(game, Happened("clash", player, source=ctx.source, result="won" if won else "lost"))
-    return ctx.record(node.label, Done(players=(player,) if won else (), happened=won))
+    winners = [p for p, value in values.items() if all(value > other for q, other in values.items() if q != p)]
+    happenings: list[Event] = []
+    for p in clashing:
+        result = "won" if p in winners else "lost"
+        game.note(
+            "701.30d", f"{game.name_of(p)} {'wins' if p in winners else 'does not win'} the clash.", game.name_of(p)
+        )
+        happenings.append(Happened("clash", p, source=ctx.source, result=result))
+    happenings.extend(Happened("win a clash", p, source=ctx.source) for p in winners)
+    perform(game, *happenings)
+    ctx.memory.clash_won = player in winners
+    return ctx.record(node.label, Done(players=tuple(chosen), happened=player in winners))
 
 
 @keyword_action("become plotted")

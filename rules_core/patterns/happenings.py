@@ -42,7 +42,10 @@ def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Dis
         return None
     if node.nth and _number_of(ctx, event) != node.nth:
         return None
-    return roles(player=doer, subject=event.object or event.player, object=thing, amount=event.amount)
+    found = roles(player=doer, subject=event.object or event.player, object=thing, amount=event.amount)
+    if event.name == "clash":
+        found["clash won"] = int(event.result == "won")
+    return found
 
 
 def _doer(ctx: Context, node: KeywordActionEvent, event: Happened) -> int | None:
@@ -113,22 +116,17 @@ def searches(ctx: Context, node: SearchesLibrary, event: Happened) -> Bindings |
     return roles(player=event.player, subject=event.player)
 
 
+_CHANCES = {"win": "flip", "lose": "flip", "die": "roll", "dice": "roll dice"}
+
+
 @trigger_matcher(CoinFlip, Happened)
 def coin_or_die(ctx: Context, node: CoinFlip, event: Happened) -> Bindings | None:
-    """A player flips a coin, wins or loses the flip, or rolls a die. CR: 705, 706."""
-    if not fits(ctx, node.player, event.player):
+    """A player wins or loses a flip, or rolls a die or dice. CR: 705.2, 706.2."""
+    if event.name != _CHANCES.get(node.what) or not fits(ctx, node.player, event.player):
         return None
-    words = node.what
-    if event.name == "flip":
-        if (
-            "flip" not in words
-            or ("win" in words and event.result != "win")
-            or ("lose" in words and event.result != "lose")
-        ):
-            return None
-    elif event.name != "roll" or "roll" not in words:
+    if event.name == "flip" and event.result != node.what:
         return None
-    if not holds(ctx, node.within, event.amount):
+    if not holds(ctx, node.within, event.amount) or (node.nth and _number_of(ctx, event) != node.nth):
         return None
     return roles(player=event.player, subject=event.player, amount=event.amount)
 

@@ -10,6 +10,7 @@ from . import (
     abilities,
     actions,
     becoming,
+    chance,
     changes,
     conditions,
     copies,
@@ -65,5 +66,6 @@ ROOMS = (
     keywords,
     abilities,
     layouts,
+    chance,
 )
 GRAMMAR.check_complete()

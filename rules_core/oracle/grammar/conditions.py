@@ -13,7 +13,6 @@ from typing import Any
 from ...ir.conditions import (
     AllConditions,
     AnyCondition,
-    CoinResult,
     Compare,
     Controls,
     DidSo,
@@ -227,8 +226,6 @@ G.rule("simple_condition", HasDesignation, "{ref:cond_who} [is/are:ref] <designa
 G.rule("simple_condition", HasDesignation, "you're <designation=the monarch>", ref=You(), form="'re")
 G.rule("simple_condition", HasDesignation, "you have the <designation=city 's blessing|initiative>", ref=You())
 G.rule("simple_condition", HasDesignation, "it 's <designation=day|night>", ref=None)
-G.rule("simple_condition", CoinResult, "you win the flip", won=True)
-G.rule("simple_condition", CoinResult, "you lose the flip", won=False)
 
 G.rule(
     "simple_condition",

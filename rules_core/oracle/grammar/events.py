@@ -24,7 +24,6 @@ from ...ir.triggers import (
     BecomesTarget,
     Blocks,
     CastSpell,
-    CoinFlip,
     Counters,
     CountersPut,
     CreatesToken,
@@ -346,9 +345,6 @@ G.rule("player_event@", DesignationGained, "{player:caster} [becomes/become/beca
 G.rule("event_plain", DesignationGained, "you complete a dungeon", player=You(), what="complete a dungeon")
 G.rule("event_plain", DesignationGained, "you take <what=the initiative>", player=You())
 G.rule("event_plain", DesignationGained, "day becomes night or night becomes day", player=None, what="day or night")
-G.rule("event_plain", CoinFlip, "you win a coin flip", player=You(), what="win")
-G.rule("event_plain", CoinFlip, "you lose a coin flip", player=You(), what="lose")
-G.rule("event_plain", CoinFlip, "you roll one or more dice", player=You(), what="roll")
 G.rule("event_plain", StateHolds, "{condition:state_condition}")
 G.rule("state_condition", Controls, "you control no {filter:filter_pl}", player=You(), negated=True)
 G.rule("state_condition", HasCounters, "{ref:ref} has {within:count_within} {kind:counter_kind} counters on it")

@@ -16,7 +16,6 @@ from ...ir.effects import (
     EndTheTurn,
     ExchangeEffect,
     ExtraTurn,
-    FlipCoin,
     GainDesignation,
     GainLife,
     GetCounters,
@@ -28,7 +27,6 @@ from ...ir.effects import (
     PayLife,
     PayManaEffect,
     Reveal,
-    RollDie,
     Scry,
     SkipStep,
     Surveil,
@@ -151,7 +149,7 @@ G.rule("amass_type", None, "{:subtype_name_pl}")
 G.rule("whole_clause", KeywordAction, "the Ring tempts you", player=You(), action="the ring tempts")
 G.rule("whole_clause", GainDesignation, "it becomes <what=day|night>", player=None, form="it")
 
-# Choices, dice
+# Choices
 
 G.rule("vp#", ChooseEffect, "[chooses/choose] {what:np}", player=IMPLIED)
 G.rule("vp#", ChooseEffect, "[chooses/choose] a {what:choice_word}", player=IMPLIED, form="word")
@@ -166,31 +164,6 @@ G.terminal(
     lambda value: value if value in _CHOICES else None,
     ("color", "creature", "basic", "card", "land", "number"),
 )
-G.rule("vp#", FlipCoin, "[flips/flip] a coin", player=IMPLIED)
-G.rule("vp#", RollDie, "[rolls/roll] a {sides:die}", player=IMPLIED)
-G.rule("vp#", RollDie, "[rolls/roll] a six-sided die", player=IMPLIED, sides=6, form="six-sided")
-G.rule("vp#", RollDie, "[rolls/roll] two {sides:dice}", player=IMPLIED, count=Number(2), form="two")
-G.terminal(
-    "dice",
-    lambda chart, at: (
-        [(int(chart.folded[at][1:]), at + 2)]
-        if chart.folded[at][:1] == "d" and chart.folded[at][1:].isdigit() and chart.folded[at + 1] == "'s"
-        else []
-    ),
-    lambda value: f"d{value} 's",
-    lambda token: token[:1] == "d" and token[1:].isdigit(),
-    (int,),
-)
-G.terminal(
-    "die",
-    lambda chart, at: (
-        [(int(chart.folded[at][1:]), at + 1)] if chart.folded[at][:1] == "d" and chart.folded[at][1:].isdigit() else []
-    ),
-    lambda value: f"d{value}",
-    lambda token: token[:1] == "d" and token[1:].isdigit(),
-    (int,),
-)
-
 # Mana
 
 G.rule(

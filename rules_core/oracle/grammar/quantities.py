@@ -19,7 +19,6 @@ from ...ir.quantities import (
     CountersRemoved,
     CountOf,
     Devotion,
-    DieResult,
     Distinct,
     EventTotal,
     Half,
@@ -90,7 +89,6 @@ G.rule("quantity", Distinct, "the number of <quality=colors> among {among:crafte
 G.rule("quantity", CharacteristicOf, "the <which=mana value> of {ref:crafted_one}", form="of crafted")
 G.rule("quantity_base", CountOf, "the number of {counted:filter_pl}")
 G.rule("quantity_base", CharacteristicOf, "{ref:possessor} <which=power|toughness|mana value>")
-G.rule("quantity", DieResult, "the result")
 G.rule("quantity", ChosenNumber, "the chosen number")
 G.rule("quantity", EventTotal, "the amount of life {event:life_event} this turn", form="amount")
 G.rule("quantity", EventTotal, "the total amount of life {event:life_event} this turn", form="total")

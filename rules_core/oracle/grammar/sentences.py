@@ -25,7 +25,7 @@ from ...ir.costs import DoCost, PayManaWhereX, ScaledCost
 from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, Sequence
 from ...ir.node import Node
 from ...ir.nouns import Pronoun, Target, That, You
-from ...ir.quantities import ThatMuch
+from ...ir.quantities import AnyNumber, Number, ThatMuch
 from ..features import is_plural
 from ..kit import Chart, Reading
 from .base import ANY_NODE, IMPLIED, SUBJECT
@@ -298,6 +298,17 @@ G.terminal(
 # Sentences
 
 G.rule("sentence", None, "{:joined}", "{:conditional}")
+G.rule("whole_clause", effects.Repeat, "repeat this process", effect=None, form="process")
+G.rule("whole_clause", effects.Repeat, "repeat this process once", effect=None, times=Number(1), form="once")
+G.rule("whole_clause", effects.Repeat, "repeat this process {times:number_plain} more times", effect=None, form="more")
+G.rule(
+    "whole_clause",
+    effects.Repeat,
+    "you may repeat this process any number of times",
+    effect=None,
+    times=AnyNumber(),
+    form="may",
+)
 G.rule("main", None, "{:joined}")
 G.rule("conditional", IfCondition, "if {condition:condition} , {effect:main}")
 G.rule("conditional", IfCondition, "{effect:main} if {condition:condition}", form="after")
