@@ -375,7 +375,7 @@ def _can_target(draft: Draft, parts: Parts) -> None:
     if last is not None and last.verb == "cast" and counters_spells(draft, spell):
         value = parts["t"][0] if isinstance(parts["t"], tuple) else parts["t"]
         if isinstance(value, Phrase) and value.pronoun in ("it", "that", "this"):
-            draft.ask("can target", subject=spell, other=last.objects[0])
+            draft.ask("can target", subject=spell, other=last.objects[0], word=parts.get("word", ""))
             return
     _settle_turn(draft, controller, spell)
     values = (
@@ -387,7 +387,7 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         context = {"exclude": (spell,)} if isinstance(value, Phrase) else {}
         for target in draft.target(value, draft.talk.opponent_of(controller), **context):
             _is_on_the_stack(draft, value, spell, target)
-            draft.ask("can target", subject=spell, other=target)
+            draft.ask("can target", subject=spell, other=target, word=parts.get("word", ""))
 
 
 def _settle_turn(draft: Draft, player: str, spell: int) -> None:

@@ -119,8 +119,15 @@ CLAUSES: list[Clause] = [
     *clauses(
         "question",
         "can target",
-        "@can {p:player} <target> {t:targets} with {o:object}",
         "@can {p:player} <counter> {t:targets} (with|using) {o:object}",
+        "@can {o:object} <counter> {t:targets}",
+        "@can {p:player} (use|cast|play) {o:object} to counter {t:targets}",
+        word="counter",
+    ),
+    *clauses(
+        "question",
+        "can target",
+        "@can {p:player} <target> {t:targets} with {o:object}",
         "@can {o:object} <target> {t:targets}",
         "is {t:object} a legal target for {o:object}",
         "@can {p:player} [use|cast|play] {o:object} (to destroy|to target|to kill|to remove|to get rid "

@@ -95,4 +95,57 @@ FACTS: tuple[Fact, ...] = (
         "yes",
         never=(r"\d/\d",),
     ),
+    Fact(
+        (r"\b(block|blocking|blocks)\b", r"\btap(s|ped|ping)?\b", r"\b(cause|make|does|do|become|get)\b"),
+        "Attacking taps creatures, blocking doesn't.",
+        ("508.1f", "509.1a"),
+        "no",
+        never=(r"\btapped (creature|blocker|guy)|can (a )?tapped|untapped|is tapped|was tapped|tap .* to\b|attack",),
+    ),
+    Fact(
+        (
+            r"\bdouble strike\b",
+            r"\b(twice|two times|both (damage )?steps|how many times|2 times)\b",
+            r"\bdamage\b|\bhit\b",
+        ),
+        "A creature with double strike deals combat damage in the first and in the second combat damage step.",
+        ("702.4b", "510.4"),
+        never=(r"how many times", r"\d/\d"),
+        yes=r"\b(does|do|will)\b",
+    ),
+    Fact(
+        (
+            r"\bblock",
+            r"attack(s|ed|ing)? (my|his|her|their|a|an opponent's|my opponent's|the)? ?planeswalker",
+            r"\b(can|may|could)\b.*\bblock",
+        ),
+        "The defending player's creatures may block whatever attacks the player or a planeswalker of that player.",
+        ("509.1", "508.1b"),
+        "yes",
+        never=(r"flying|menace|unblockable|planeswalkers? block",),
+    ),
+    Fact(
+        (
+            r"\btrample\b",
+            r"\bplaneswalker",
+            r"\b(excess|rest|extra|leftover|remaining|go|goes|carry|trample over|tramples over|spill)\b",
+            r"\b(player|controller|opponent|me|face|life)\b",
+        ),
+        "An attack on a planeswalker deals its damage to the planeswalker; plain trample carries nothing over to its "
+        "controller.",
+        ("702.19b", "506.2"),
+        "no",
+        never=(r"over planeswalkers", r"\d/\d"),
+    ),
+    Fact(
+        (
+            r"\bvehicle",
+            r"\battack",
+            r"(same|this|that|the) turn (it|i|they) (came|come|enter|cast|play|entered|comes|enters)",
+        ),
+        "A Vehicle that has become a creature can't attack unless it was controlled continuously since the turn began.",
+        ("302.6", "301.7"),
+        "no",
+        never=(r"haste",),
+    ),
 )

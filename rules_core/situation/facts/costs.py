@@ -44,7 +44,7 @@ FACTS: tuple[Fact, ...] = (
         "Each earlier casting of the commander from the command zone makes the next one cost {2} more.",
         ("903.8",),
         "{2} more for each previous time it was cast from the command zone",
-        never=(r"reduc|partner",),
+        never=(r"reduc|partner|third|second time|twice", r"from (my|the|your|his|her|their) (hand|graveyard|exile)"),
     ),
     Fact(
         (

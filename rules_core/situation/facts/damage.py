@@ -146,4 +146,55 @@ FACTS: tuple[Fact, ...] = (
         no=r"still|deal (combat )?damage",
         never=(r"first strike|\d/\d",),
     ),
+    Fact(
+        (
+            r"\binfect\b",
+            r"\b(lose|loses|losing|reduce|reduces|cost|costs) [^?]*\blife\b|\bdeal [^?]*\b(regular|normal|actual) "
+            r"damage to (a |the )?(player|opponent)",
+        ),
+        "Damage from a source with infect gives a player poison counters and takes no life.",
+        ("120.3b", "702.90b"),
+        "no",
+        never=(r"\d/\d", r"creature|lifelink|planeswalker"),
+    ),
+    Fact(
+        (r"\bwither\b", r"\b(players?|opponents?|me|life|face)\b", r"\b(does|do|affect|matter|poison|counters?)\b"),
+        "Wither changes damage to creatures only; to a player it is ordinary damage.",
+        ("702.80a", "120.3a"),
+        never=(r"\d/\d", r"infect"),
+        yes=r"\b(lose life|normal damage|regular damage|still take)",
+        no=r"\b(poison|counters?|affect)",
+    ),
+    Fact(
+        (
+            r"\btoxic\b",
+            r"\b(also|still|too|as well|regular|normal|in addition|lose life|damage)\b",
+            r"\b(damage|life)\b",
+        ),
+        "Toxic gives poison counters in addition to the damage, which still takes life.",
+        ("702.164c", "120.3g"),
+        never=(r"\d/\d", r"non-?combat|fight|ping|instead|creature|planeswalker"),
+        yes=r"\b(also|still|too|as well|lose life|in addition)\b",
+    ),
+    Fact(
+        (r"\btoxic\b", r"non-?combat|\bfight|\bping|\bburn\b|\bfling"),
+        "Toxic works on combat damage to a player only.",
+        ("702.164c",),
+        "no",
+        never=(r"\d/\d",),
+    ),
+    Fact(
+        (r"\b(lifelink)\b", r"non-?combat|\bfight(s|ing)?\b|\bping(s|ing)?\b|\bbite\b|abilit"),
+        "Lifelink counts all damage that its source deals, not only combat damage.",
+        ("702.15b",),
+        "yes",
+        never=(r"\d/\d", r"lose|only (work|count)|twice|aura|gives?|gain lifelink"),
+    ),
+    Fact(
+        (r"\b(deathtouch)\b", r"non-?combat|\bfight(s|ing)?\b|\bping(s|ing)?\b|\bbite\b"),
+        "Deathtouch counts all damage that its source deals to creatures, not only combat damage.",
+        ("702.2b", "704.5h"),
+        "yes",
+        never=(r"\d/\d", r"lose|only (work|count)|planeswalker|player"),
+    ),
 )

@@ -86,4 +86,25 @@ FACTS: tuple[Fact, ...] = (
         "at least 60 (exactly 100 in Commander)",
         never=(r"sideboard|limited|draft|sealed|maximum|brawl",),
     ),
+    Fact(
+        (
+            r"\blegend(ary|s)?\b|\bplaneswalker\b",
+            r"\b(my opponent and i|we both|each of us|both players|my opponent (also|has|controls) )",
+            r"\b(same|both|copy|also|too)\b",
+        ),
+        "The legend rule looks at each player's permanents apart.",
+        ("704.5j",),
+        yes=r"\b(can|may|could|both (stay|keep))\b",
+        no=r"\b(die|dies|lose|sacrifice|goes|go) |legend rule (apply|trigger|happen)|does the legend rule",
+        never=(r"steal|gain control|clone",),
+    ),
+    Fact(
+        (
+            r"\b(planeswalker|loyalty abilit\w+|minus( abilit\w+)?|ultimate)\b",
+            r"\b(not enough|without enough|fewer loyalty|less loyalty|don't have enough|doesn't have enough)\b",
+        ),
+        "A minus ability needs at least that many loyalty counters on the permanent.",
+        ("606.6",),
+        "no",
+    ),
 )

@@ -88,4 +88,42 @@ FACTS: tuple[Fact, ...] = (
         "at any time",
         never=(r"respond",),
     ),
+    Fact(
+        (
+            r"\b(library|deck)\b",
+            r"\b(empty|no cards|zero cards|0 cards|last card|run(s)? out|ran out|mill(ed|s)? (out|my whole|my "
+            r"entire|all))\b",
+            r"\b(lose|dead|die|out)\b",
+            r"\b(immediately|instantly|right away|as soon as|without drawing|just (because|for)|automatically|when "
+            r"it is empty)\b",
+        ),
+        "An empty library alone loses nothing: a player loses after having had to draw from it.",
+        ("704.5b", "104.3c"),
+        "no",
+        never=(r"\b(have to|try to|must|then) draw\b",),
+    ),
+    Fact(
+        (
+            r"\b(at|hit|reach|go(es)? to|drop(s)? to|have|fall to|get to) (0|zero|negative|-\d+) life\b|\blife "
+            r"(total )?(is|reaches|hits) (0|zero)\b",
+            r"\b(lose|dead|die|immediately)\b",
+        ),
+        "A player with 0 or less life loses as a state-based action.",
+        ("704.5a",),
+        "yes",
+        never=(
+            r"both|each|simultaneous|same time|can't lose|unlife|gain|respond|before|in response|negative life .*pay",
+        ),
+    ),
+    Fact(
+        (
+            r"\bboth (of us|me and (my|the) opponent|players)|we both|me and my opponent both",
+            r"\b(0|zero)( or less)? life\b|\blethal\b|\bdie\b|\blose\b|\bdead\b",
+            r"\b(same time|simultaneous\w*|at once|both (hit|reach|go|die|lose))\b",
+        ),
+        "When all remaining players lose at the same time, the game is a draw.",
+        ("104.4a", "704.3"),
+        "the game is a draw",
+        never=(r"two[- ]headed",),
+    ),
 )

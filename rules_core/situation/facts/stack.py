@@ -109,4 +109,80 @@ FACTS: tuple[Fact, ...] = (
         no=r"(still|does it|do i) (resolve|draw|get)|resolve",
         never=(r"one of (the|its|two)|some of",),
     ),
+    Fact(
+        (
+            r"\bcounter(spell|ed|s|ing)?\b",
+            r"\b(an? |the |my |his |their )?(activated|triggered|loyalty|equip|planeswalker'?s?) abilit(y|ies)\b|"
+            r"\betb (trigger|abilit)",
+            r"counterspell|counter target spell|a counter ?spell\b",
+        ),
+        "What counters a target spell can't target an ability: a spell is a card (or copy) on the stack.",
+        ("112.1", "701.6a", "115.4"),
+        "no",
+        never=(r"stifle|disallow|voidslime|spell or ability|activated or triggered|can't be countered",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"\b(kill|destroy|remove|exile|bounce|sacrifice|sac|get rid of)\w*\b.*\bin response|"
+            r"\bin response\b.*\b(kill|destroy|remove|exile|bounce)",
+            r"\b(abilit(y|ies)|trigger|activation)\b",
+            r"\b(still|resolve|happen|work|fizzle|stop|do anything)",
+        ),
+        "An ability on the stack exists independently of its source, so removing the source doesn't stop it.",
+        ("113.7a",),
+        yes=r"\b(does|do|will|would)\b[^?]*\b(still|resolve|happen|work)",
+        no=r"\b(fizzle|stop)",
+        never=(r"\bmana\b", r"equip|\bfight|target", r"power|x\b"),
+    ),
+    Fact(
+        (
+            r"\b(treasures?|mana abilit(y|ies)|tapping .* for mana|taps? .* for mana|mana rocks?|mana dorks?)\b",
+            r"\b(use|uses|go on|goes on|using) the stack\b",
+        ),
+        "Mana abilities don't use the stack; they resolve at once.",
+        ("605.3b",),
+        "no",
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"\brespond(s|ing)? to\b|\bin response to\b",
+            r"\b(pay(ing)?|cost(s)?|sacrificing [^?]* (to|as a cost))\b|as (a|part of the) cost",
+            r"\b(cost|sacrific|pay)",
+        ),
+        "Costs are paid while casting or activating; nobody has priority then, so nobody responds to paying them.",
+        ("601.2h", "602.2b"),
+        "no",
+        never=(r"ward|unless|trigger|upkeep|echo",),
+    ),
+    Fact(
+        (r"\b(hold|keep|holding|retain)\b.*\bpriority\b", r"\b(can|may|could|allowed)\b"),
+        "Who casts a spell or activates an ability receives priority afterwards, and may act again before passing it.",
+        ("117.3c",),
+        "yes",
+        never=(r"opponent|they|split second",),
+    ),
+    Fact(
+        (r"\bwho\b.*\bpriority\b", r"after .*(resolves?|resolution)"),
+        "After a spell or ability has resolved, the active player receives priority.",
+        ("117.3b",),
+        "the active player",
+    ),
+    Fact(
+        (r"\bsplit second\b", r"\b(counter|counterspell|respond|cast|activate|response)\b"),
+        "While a spell with split second is on the stack, no spells can be cast and no abilities activated that aren't "
+        "mana abilities.",
+        ("702.61a",),
+        "no",
+        never=(r"mana abilit|tap .*mana|morph|face[- ]up|special action|trigger|before|copy|resolved|second time",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (r"\b(where|what zone|which zone)\b", r"\bcountered (spell|card)|spell (is|gets|was) countered"),
+        "A countered spell is put into its owner's graveyard.",
+        ("701.6a",),
+        "its owner's graveyard",
+        never=(r"flashback|exile|remand|commander|copy|memory lapse|hinder",),
+    ),
 )

@@ -84,4 +84,101 @@ FACTS: tuple[Fact, ...] = (
         "in the cleanup step",
         never=(r"regenerat",),
     ),
+    Fact(
+        (
+            r"\b(cast|play)\b (a |an |my |his |her |their |any )?(sorcer(y|ies)|creatures?|artifacts?|enchantments?|"
+            r"planeswalkers?)\b",
+            r"(opponents?'?s?|their|his|her|somebody else's|another player's) (turn|upkeep|end step|draw step)|"
+            r"\bat instant speed|\b(during|in) (the )?combat|\bin response|in (my|your) (upkeep|draw step|end step)",
+        ),
+        "Spells other than instants are cast in a main phase of one's own turn while the stack is empty.",
+        ("117.1a", "307.1", "302.1"),
+        "no",
+        never=(r"\bflash\b", r"\binstants?\b(?! speed)", r"as though", r"without paying", r"suspend|cascade|trigger"),
+    ),
+    Fact(
+        (
+            r"\b(cast|play)\b (a |an |my |any )?[^.?]*\bwith flash|\bflash (it |them |a creature )?in\b",
+            r"(opponents?'?s?|their|his|her) (turn|upkeep|end step)|at instant speed|in response|end step|combat",
+        ),
+        "A spell with flash may be cast whenever an instant may.",
+        ("702.8a",),
+        "yes",
+        never=(r"split second",),
+    ),
+    Fact(
+        (
+            r"\bequip(ping)?\b",
+            r"at instant speed|(opponents?'?s?|their|his|her) turn|\b(during|in) (the )?combat|in response|"
+            r"after (blocks|blockers|attackers)",
+        ),
+        "Equip is activated only as a sorcery: in a main phase of one's own turn, with an empty stack.",
+        ("702.6a", "602.5d"),
+        "no",
+        never=(r"flash|leonin|instant speed because|trigger",),
+    ),
+    Fact(
+        (
+            r"\bcrew(ing)?\b",
+            r"at instant speed|(opponents?'?s?|their|his|her) turn|in response|during (my|the|their) (turn|upkeep|"
+            r"combat)",
+        ),
+        "Crew may be activated whenever its player has priority.",
+        ("702.122a", "117.1b"),
+        "yes",
+        never=(r"tapped",),
+    ),
+    Fact(
+        (
+            r"\bcycl(e|ing)\b",
+            r"at instant speed|(opponents?'?s?|their|his|her) turn|in response|end (of turn|step)",
+        ),
+        "Cycling is an activated ability of a card in hand, so it may be activated whenever its player has priority.",
+        ("702.29a", "117.1b"),
+        "yes",
+        never=(r"counter|split second",),
+    ),
+    Fact(
+        (
+            r"\b(planeswalkers?|loyalty abilit(y|ies))\b",
+            r"\b(activate|use)\b",
+            r"at instant speed|(opponents?'?s?|their|his|her|another player's) turn|during combat|in response",
+        ),
+        "Loyalty abilities are activated in a main phase of one's own turn, with an empty stack.",
+        ("606.3",),
+        "no",
+        never=(r"as though|instant speed because|any player's turn",),
+    ),
+    Fact(
+        (
+            r"\b(planeswalkers?|loyalty abilit(y|ies))\b",
+            r"\b(activate|use|uptick|tick up)\b|summoning sick",
+            r"(the|this|that|same) turn (it|they|he|she) (comes?|came|enters?|entered|was cast|is cast|hits?)|"
+            r"right away|immediately|summoning sick|as soon as",
+        ),
+        "Summoning sickness concerns creatures only; a planeswalker's ability may be used the turn it comes.",
+        ("606.3", "302.6"),
+        yes=r"\b(can|may|could|am i able)\b",
+        no=r"\b(do|does|are|is)\b.*summoning sick",
+        never=(r"creature",),
+    ),
+    Fact(
+        (
+            r"\b(play|go(es)?|went|am|is|are)\b.*\bfirst\b",
+            r"\bdraw(s)?\b",
+            r"first turn|turn one|turn 1|for the turn",
+        ),
+        "In a two-player game the player who plays first skips the draw step of the first turn.",
+        ("103.8a",),
+        yes=r"\bskip",
+        no=r"\b(do|does|can|may|will)\b.*\bdraw\b",
+        never=(r"multiplayer|commander|edh|two[- ]headed|\b(three|four|3|4) player|first strike|skip.*\bdo\b.*draw",),
+    ),
+    Fact(
+        (r"\b(my|our|your) (lands?|creatures?|permanents?)\b", r"\buntap\b", r"opponents?'?s? (turn|untap step)"),
+        "In the untap step only the active player's permanents untap.",
+        ("502.3",),
+        "no",
+        never=(r"seedborn|prophet|wilderness|as though|each (other|player)",),
+    ),
 )

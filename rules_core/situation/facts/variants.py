@@ -66,4 +66,86 @@ FACTS: tuple[Fact, ...] = (
         "yes",
         never=(r"exile",),
     ),
+    Fact(
+        (
+            r"\bcommander\b",
+            r"\b(dies|die|died|is killed|destroyed|exiled|graveyard|exile)\b",
+            r"\bcommand zone\b",
+            r"\b(can|may|could|do i)\b",
+        ),
+        "A commander put into a graveyard or exile may be put into the command zone by its owner.",
+        ("903.9a",),
+        "yes",
+        never=(r"trigger|merged|mutat|have to|must|forced",),
+    ),
+    Fact(
+        (
+            r"\bcommander\b",
+            r"\b(bounce\w*|hand|library|tuck\w*|shuffled)\b",
+            r"\bcommand zone\b",
+            r"\b(can|may|could|instead)\b",
+        ),
+        "A commander that would go to its owner's hand or library may go to the command zone instead.",
+        ("903.9b",),
+        "yes",
+        never=(r"tax|cost|cast",),
+    ),
+    Fact(
+        (
+            r"\bcommander\b",
+            r"\b(tax|cost|costs|more)\b",
+            r"\bfrom (my|your|his|her|their|the) (hand|graveyard|exile|library)\b",
+        ),
+        "Only castings from the command zone cost more, and only those count.",
+        ("903.8",),
+        "no",
+        never=(r"how (much|many)",),
+    ),
+    Fact(
+        (
+            r"\bcommander\b",
+            r"\b(tax|cost|costs|more)\b",
+            r"\b(second|2nd) time\b|\bcast (it )?once\b|\bdied once\b|\bcast one time\b",
+        ),
+        "Each earlier casting from the command zone adds {2}: {2} more for the second time.",
+        ("903.8",),
+        "{2} more",
+        never=(r"third|twice|from (my|the|your) hand|partner",),
+    ),
+    Fact(
+        (
+            r"\bcommander\b",
+            r"\b(tax|cost|costs|more)\b",
+            r"\b(third|3rd) time\b|\b(been )?cast (it )?(twice|two times|2 times)\b|\bdied twice\b|twice (from|"
+            r"already)",
+        ),
+        "Each earlier casting from the command zone adds {2}: {4} more for the third time.",
+        ("903.8",),
+        "{4} more",
+        never=(r"fourth|partner|three times",),
+    ),
+    Fact(
+        (
+            r"\bcommander\b",
+            r"\b(21|twenty[- ]one)\b",
+            r"\b(lose|dead|die|kill\w*|lethal|out)\b",
+        ),
+        "A player who was dealt 21 or more combat damage by one commander loses, whatever their life total.",
+        ("903.10a",),
+        "yes",
+        never=(
+            r"two commanders|partner|different|combined|non-?combat|\bhow (much|many)|infect|each commander|both "
+            r"commanders|prevent",
+        ),
+    ),
+    Fact(
+        (
+            r"\bcommander damage\b",
+            r"\b(partners?|two commanders|both commanders|different commanders|combine\w*|add(ed)? (up|together))\b",
+        ),
+        "Damage is counted for each commander apart: 21 from one and the same.",
+        ("903.10a",),
+        "no",
+        never=(r"how (much|many)",),
+    ),
 )

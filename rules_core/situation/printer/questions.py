@@ -166,7 +166,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         else f"can I convoke with {p.ref(q.subject)}"
     ),
     "can eternalize": lambda p, q: f"can I eternalize {p.ref(q.subject)}" + (" at instant speed" if q.word else ""),
-    "can target": _two("can {} target {}"),
+    "can target": lambda p, q: f"can {p.ref(q.subject)} {q.word or 'target'} {p.ref(q.other)}",
     "can cast": lambda p, q: (
         f"can {subject(p.holder(q.subject))} cast {p.ref(q.subject)}"
         + (f" targeting {p.ref(q.other)}" if q.other is not None else "")

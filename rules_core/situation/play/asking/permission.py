@@ -10,17 +10,18 @@ import re
 from dataclasses import replace
 
 from .... import activating, casting, combat, special_actions
-from ....actions import CastSpell
+from ....actions import CastSpell, PassingAgent
 from ....combat.attacking import why_cannot_attack
 from ....combat.blocking import why_wrong_number
 from ....could_produce import could_produce as mana_of
 from ....errors import IllegalAction, UnsupportedRule
-from ....events import SpendMana
+from ....events import Counter, SpendMana
 from ....game import Game
 from ....ir.costs import TapSymbol, UntapSymbol
 from ....keywords.paying import is_silenced
 from ....mana import mana_cost
 from ....mana_abilities import is_mana_ability
+from ....priority import give_priority
 from ....terms import CardType, Step, Zone
 from ...model import ME, Question, Ref
 from ..acting.casting import face_index, find_way, loyalty_words, use
@@ -275,7 +276,14 @@ def can_target(asking: Asking, question: Question) -> tuple[str, str]:
         raise UnsupportedRule("what would be targeted")
     if asking.game.objects[asking.latest(index)].zone is not Zone.HAND:
         raise UnsupportedRule("targets of what is no spell in hand")
-    reason = _try_cast(asking, index, (question.other,))
+    trial, reason = _trial_cast(asking, index, (question.other,))
+    if reason is None and question.word == "counter" and isinstance(question.other, int):
+        give_priority(trial, PassingAgent())
+        later = trial.history[len(asking.game.history) :]
+        if not any(isinstance(entry.event, Counter) for entry in later):
+            other = asking.name(question.other)
+            asking.game.note("101.2", f"{asking.name(index)} can target {other}, but not counter it.")
+            return "no", f"{other} can't be countered"
     asking.game.note(
         reason.rule if reason is not None and reason.rule else "115.1",
         f"{asking.name(index)} {'can' if reason is None else 'can' + chr(39) + 't'} target that.",

@@ -105,12 +105,14 @@ def how_many_tokens(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 111.1."""
     player = None if question.subject is None else asking.table.player(str(question.subject))
     game = asking.game
-    made = [
+    tokens = [
         identity
         for identity in (*game.lki, *game.objects)
-        if identity >= asking.table.started and game.last_known(identity).kind is ObjectKind.TOKEN
+        if identity >= asking.table.started
+        and game.last_known(identity).kind is ObjectKind.TOKEN
+        and game.last_known(identity).zone is Zone.BATTLEFIELD
+        and (player is None or game.last_known(identity).owner == player)
     ]
-    tokens = {identity for identity in made if player in (None, game.last_known(identity).owner)}
     return str(len(tokens)), ""
 
 
