@@ -106,7 +106,9 @@ class CardIndex:
         first = fold(words[start]) if start < len(words) else ""
         if not first:
             return None
-        reach = max((self._longest.get(form, 0) for form in _endings(words[start], first)), default=0)
+        # A hyphen holds several words of a name together: "Sakura-Tribe".
+        begins = {form.split()[0] for form in _endings(words[start], first) if form}
+        reach = max((self._longest.get(form, 0) for form in begins), default=0)
         best: tuple[str, int] | None = None
         run: list[str] = []
         for end in range(start, len(words)):

@@ -205,9 +205,8 @@ def read_keywords(text: Text, index: int) -> Iterator[tuple[tuple[str, ...], int
             join += 1
         if text.low(join) == "both":
             join += 1
-        if join > after:
-            for rest, end in text.read("keywords", join):
-                yield (first, *rest), end
+        for rest, end in text.read("keywords", join):
+            yield (first, *rest), end
         yield (first,), after
         return
 

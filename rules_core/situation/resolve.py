@@ -143,6 +143,8 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
             draft.act("go to step", player=draft.talk.player(dict(statement.modifiers).get("turn") or "me"), word=value)
         elif kind == "step" and value and not draft.step:
             draft.step = value
+        elif kind == "who" and value is not None:
+            draft.talk.talker = draft.talk.player(value)
         elif kind == "eot":
             _at_end_of_turn(statement, draft)
         elif kind == "relative" and draft.talk.others:

@@ -27,6 +27,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "deal": (),
     "do": (),
     "hit": ("strike", "smack"),
+    "ping": (),
     "destroy": ("kill", "murder", "nuke", "blow-up"),
     "die": ("perish", "croak"),
     "survive": ("live",),

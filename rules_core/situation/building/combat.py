@@ -15,35 +15,38 @@ from .draft import ACTION_BUILDERS, Draft, Parts, action, owner_default, spec_of
 
 @action("attack", "attack_unblocked")
 def _attack(draft: Draft, parts: Parts) -> None:
-    context = {"creature": True}
     if "p" in parts:
         player = draft.who(parts)
-        found = draft.talk.settle(parts["os"], controller=player, **context)
+        found = draft.talk.settle(parts["os"], controller=player, creature=True)
     else:
-        found = draft.talk.settle(parts["os"], controller=_attacking_side(draft, parts), **context)
+        found = draft.talk.settle(parts["os"], controller=_attacking_side(draft, parts), creature=True)
         player = spec_of(draft, found[0]).controller
         draft.talk.player(player)
         draft.talk.talker = player
+    defender: tuple[Ref, ...] = ()
+    if parts.get("d") is not None:
+        defender = draft.target(parts["d"], draft.talk.opponent_of(player))
+    declare_attack(draft, player, found, defender)
+
+
+def declare_attack(draft: Draft, player: str, found: tuple[int, ...], defender: tuple[Ref, ...]) -> None:
+    """Let creatures attack a player or planeswalker, the opponent where it is not said. CR: 508.1b."""
     for index in found:
         draft.talk.note(index, "attacking", True)
         if spec_of(draft, index).controller != player and "controller" not in spec_of(draft, index).stated:
             draft.talk.change(index, controller=player, owner=player)
-    defender: tuple[Ref, ...] = (draft.talk.opponent_of(player),)
-    if parts.get("d") is not None:
-        defender = draft.target(parts["d"], draft.talk.opponent_of(player))
-        if isinstance(defender[0], int) and draft.talk.is_creature(defender[0]):
-            defender = (spec_of(draft, defender[0]).controller,)
+    if not defender:
+        defender = (draft.talk.opponent_of(player),)
+    elif isinstance(defender[0], int) and draft.talk.is_creature(defender[0]):
+        defender = (spec_of(draft, defender[0]).controller,)
     if isinstance(defender[0], str):
         draft.talk.player(defender[0])
     elif spec_of(draft, defender[0]).controller == player and "controller" not in spec_of(draft, defender[0]).stated:
         other = draft.talk.opponent_of(player)
         draft.talk.change(defender[0], controller=other, owner=other)
     draft.act("attack", player=player, objects=found, targets=defender[:1])
-    if "p" not in parts:
-        draft.talk.subject = found
-    else:
-        draft.talk.group = found if len(found) > 1 else draft.talk.group
-        draft.talk.subject = found
+    draft.talk.group = found if len(found) > 1 else draft.talk.group
+    draft.talk.subject = found
     for index in found:
         draft.talk.change(index, attacking=str(defender[0]))
 
@@ -51,6 +54,10 @@ def _attack(draft: Draft, parts: Parts) -> None:
 @action("attack_unblocked")
 def _attack_unblocked(draft: Draft, parts: Parts) -> None:
     _attack(draft, parts)
+    _go_unblocked(draft)
+
+
+def _go_unblocked(draft: Draft) -> None:
     last = draft.actions[-1]
     who = last.targets[0] if isinstance(last.targets[0], str) else spec_of(draft, last.targets[0]).controller
     draft.act("no block", player=who)
@@ -59,25 +66,39 @@ def _attack_unblocked(draft: Draft, parts: Parts) -> None:
 @action("hit")
 def _hit(draft: Draft, parts: Parts) -> None:
     """A creature that hits a player (or planeswalker) attacks unblocked; one that hits a creature deals its damage."""
-    player = draft.who(parts) if "p" in parts else owner_default(draft)
-    first = parts["os"][0]
-    aimed = parts["d"]
-    if isinstance(aimed, Phrase):
-        targets = draft.target(aimed, draft.talk.opponent_of(player), permanent=True)
-        aims_at_creature = any(isinstance(ref, int) and draft.talk.is_creature(ref) for ref in targets)
-    else:
-        aims_at_creature = aimed[0] == "tracker"
+    first, aimed = parts["os"][0], parts["d"]
     card = draft.talk.source.printed(first.card) if first.head == "card" else None
     if card is not None and any(word in card.faces[0].type_line for word in ("Instant", "Sorcery")):
-        ACTION_BUILDERS["cast"](draft, {"o": first, "targets": (aimed,), **({"p": player} if "p" in parts else {})})
-    elif aims_at_creature:
-        ACTION_BUILDERS["damage_by_power"](draft, {"o": first, "t": aimed})
+        who = {"p": parts["p"]} if "p" in parts else {}
+        ACTION_BUILDERS["cast"](draft, {"o": first, "targets": (aimed,), **who})
+        return
+    side = draft.who(parts) if "p" in parts else _attacking_side(draft, parts)
+    targets: tuple[Ref, ...] = ()
+    if isinstance(aimed, Phrase) and aimed.head == "pronoun":
+        targets = draft.target(aimed, draft.talk.opponent_of(side), permanent=True)
+    found = draft.talk.settle(parts["os"], controller=side, creature=True, exclude=_objects_in(targets))
+    if not targets:
+        targets = draft.target(aimed, draft.talk.opponent_of(side), exclude=found) if isinstance(aimed, Phrase) else (
+            draft.target(aimed, draft.talk.opponent_of(side))
+        )
+    if any(isinstance(ref, str) and ":" in ref for ref in targets):
+        raise unresolved("a player or permanent that is hit")
+    if any(isinstance(ref, int) and draft.talk.is_creature(ref) for ref in targets):
+        for index in found:
+            draft.act("deal damage", objects=(index,), targets=targets[:1], word="power")
+        draft.talk.subject = _objects_in(targets)
+        draft.talk.mention(_objects_in(targets))
+    elif set(found) <= set(_attackers(draft)):
+        _no_block(draft, {"a": ()})
     else:
-        found = draft.talk.settle(parts["os"], controller=_attacking_side(draft, parts), creature=True)
-        if set(found) <= set(_attackers(draft)):
-            _no_block(draft, {"a": ()})
-        else:
-            _attack_unblocked(draft, {"d": aimed, "os": parts["os"], **({"p": player} if "p" in parts else {})})
+        player = spec_of(draft, found[0]).controller
+        draft.talk.player(player)
+        declare_attack(draft, player, found, targets)
+        _go_unblocked(draft)
+
+
+def _objects_in(refs: tuple[Ref, ...]) -> tuple[int, ...]:
+    return tuple(ref for ref in refs if isinstance(ref, int))
 
 
 def _attacking_side(draft: Draft, parts: Parts) -> str:
@@ -108,6 +129,9 @@ def _attackers(draft: Draft) -> tuple[int, ...]:
 @action("block")
 def _block(draft: Draft, parts: Parts) -> None:
     known = _attackers(draft)
+    if set(parts) == {"os"} and parts["os"][0].pronoun in ("he", "she", "they"):
+        _block_bare(draft, {"p": "?they"})
+        return
     passive = (
         "a" in parts and "p" not in parts and parts["a"] and parts["os"] and parts["a"][0].start < parts["os"][0].start
     )
@@ -212,6 +236,37 @@ def _ensure_attack(draft: Draft, attackers: tuple[int, ...], defender: str) -> N
         draft.act("attack", player=player, objects=missing, targets=(defender,))
         for index in missing:
             draft.talk.change(index, attacking=defender)
+
+
+@action("block_bare")
+def _block_bare(draft: Draft, parts: Parts) -> None:
+    """A player blocks, with the one creature that they have."""
+    player = draft.who(parts)
+    attackers = _attackers(draft)
+    (blocker,) = only_creature(draft, player)
+    if len(attackers) != 1:
+        raise unresolved("which attacking creature is blocked")
+    draft.talk.change(blocker, blocking=attackers[0])
+    draft.act("block", player=player, objects=(blocker,), targets=attackers)
+    draft.talk.mention((blocker,))
+    draft.talk.subject = (blocker,)
+
+
+def only_creature(draft: Draft, player: str) -> tuple[int]:
+    """
+    The one creature on the battlefield that a player is said to control.
+
+    Raises:
+        Unresolved: there are several, or none.
+    """
+    found = [
+        index
+        for index, spec in enumerate(draft.talk.objects)
+        if spec.controller == player and spec.zone == "battlefield" and draft.talk.is_creature(index)
+    ]
+    if len(found) != 1:
+        raise unresolved("which creature blocks")
+    return (found[0],)
 
 
 @action("blocks")

@@ -173,7 +173,17 @@ def _zone(draft: Draft, parts: Parts) -> None:
         draft.talk.change(index, zone=zone)
         for kind, value in parts.get("f", ()):
             draft.talk.note(index, kind, value)
+        if zone == "stack":
+            _is_on_the_stack(draft, index)
     draft.talk.subject = found
+
+
+def _is_on_the_stack(draft: Draft, index: int) -> None:
+    """What is on the stack was cast; a spell of which nothing is said may be an instant. CR: 112.1."""
+    spec = spec_of(draft, index)
+    if not spec.card and not spec.description.types:
+        draft.talk.change(index, description=replace(spec.description, types=("Instant",)))
+    draft.is_cast(index)
 
 
 @fact("attributes")
@@ -269,6 +279,7 @@ def _claim(draft: Draft, parts: Parts) -> None:
         claims.append(
             Claim(index, "power/toughness", "/".join("X" if part is None else str(part) for part in parts["pt"]))
         )
+        claims.extend(Claim(index, "has", keyword) for keyword in parts.get("k", ()))
     elif "w" in parts:
         claims.append(Claim(index, "type", parts["w"]))
     elif "c" in parts:
@@ -283,7 +294,8 @@ def _claim(draft: Draft, parts: Parts) -> None:
 def _describe(draft: Draft, index: int, parts: Parts) -> None:
     made = spec_of(draft, index).description
     if "pt" in parts:
-        made = replace(made, power=parts["pt"][0], toughness=parts["pt"][1])
+        words = tuple(dict.fromkeys((*made.keywords, *parts.get("k", ()))))
+        made = replace(made, power=parts["pt"][0], toughness=parts["pt"][1], keywords=words)
     elif "c" in parts:
         made = replace(made, colors=tuple(dict.fromkeys((*made.colors, parts["c"]))))
     elif "w" in parts and parts["w"] in ("Legendary", "Snow", "Basic"):

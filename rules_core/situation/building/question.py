@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
 from .casting import counters_spells
+from .combat import only_creature
 from .draft import Draft, Parts, owner_default, question, unresolved
 
 
@@ -201,6 +203,12 @@ def _damage_dealt(draft: Draft, parts: Parts) -> None:
     source: Ref | None = None
     if "o" in parts:
         source = _objects(draft, parts)[0]
+    elif "p" in parts:
+        mine = draft.talk.player(parts["p"])
+        hitting = [i for done in draft.actions if done.player == mine for i in done.objects if done.verb == "attack"]
+        if len(hitting) != 1:
+            raise unresolved("the source of the damage")
+        source = hitting[0]
     target: Ref | None = None
     if "t" in parts:
         side = draft.talk.opponent_of(owner_default(draft))
@@ -282,7 +290,10 @@ def _can_block(draft: Draft, parts: Parts) -> None:
         attacker = (known[-1],)
     side = draft.talk.objects[attacker[0]].controller if attacker else ""
     default = told or (draft.talk.opponent_of(side) if side else owner_default(draft))
-    blockers = _objects(draft, parts, controller=default, creature=True, exclude=attacker, generic=True)
+    if "o" in parts:
+        blockers = _objects(draft, parts, controller=default, creature=True, exclude=attacker, generic=True)
+    else:
+        blockers = only_creature(draft, default)
     if not blockers:
         raise unresolved("a creature that would block")
     if not attacker and isinstance(phrase, Phrase):
@@ -310,6 +321,20 @@ def _part(draft: Draft, attacker: int, blockers: tuple[int, ...]) -> None:
             draft.talk.change(index, controller=other, owner=other)
         elif "controller" not in draft.talk.objects[attacker].stated:
             draft.talk.change(attacker, controller=other, owner=other)
+
+
+@question("can sacrifice")
+def _can_sacrifice(draft: Draft, parts: Parts) -> None:
+    """Whether something can be sacrificed, which takes an ability of its own that says so. CR: 701.21a."""
+    controller = draft.talk.player(parts["p"])
+    (index, *_rest) = _objects(draft, parts, controller=controller, permanent=True)
+    card = draft.talk.printed(index)
+    if card is None or not any(_SACRIFICES_ITSELF.search(face.oracle_text) for face in card.faces):
+        raise unresolved("what it is sacrificed to")
+    draft.ask("can activate", subject=index)
+
+
+_SACRIFICES_ITSELF = re.compile(r"^[^\n:]*[Ss]acrifice [^\n:]*:", re.M)
 
 
 @question("can activate")
@@ -517,11 +542,17 @@ def _cards_in_hand(draft: Draft, parts: Parts) -> None:
 
 @question("how many")
 def _how_many(draft: Draft, parts: Parts) -> None:
-    """How many tokens are made: other things are not counted by what they are called."""
+    """How many tokens are made, or how many permanents of a type a player has in the end."""
     phrase = parts["o"][0]
-    if phrase.noun != "token" and not any(row == ("token", True) for row in phrase.state):
+    player = _player(draft, parts) if "p" in parts else None
+    if phrase.noun == "token" or any(row == ("token", True) for row in phrase.state):
+        draft.ask("how many tokens", subject=player)
+        return
+    made = phrase.description
+    plain = replace(phrase.description, types=()) == Description()
+    if player is None or not plain or len(made.types) != 1 or len(parts["o"]) > 1 or "die" in draft.asked():
         raise unresolved("a question about one object, about tokens or a total")
-    draft.ask("how many tokens", subject=_player(draft, parts) if "p" in parts else None)
+    draft.ask("how many permanents", subject=player, word=made.types[0])
 
 
 @question("controls")
@@ -533,6 +564,11 @@ def _controls(draft: Draft, parts: Parts) -> None:
 @question("resolves")
 def _resolves(draft: Draft, parts: Parts) -> None:
     found = _objects(draft, parts) if "o" in parts else ()
+    last = draft.actions[-1] if draft.actions else None
+    pronoun = isinstance(parts.get("o"), Phrase) and parts["o"].pronoun in ("it", "that", "this")
+    if (pronoun or not found) and last is not None and last.verb == "cast" and counters_spells(draft, last.objects[0]):
+        # "I counter it. Does it resolve?": what is countered is meant.
+        found = tuple(ref for ref in last.targets if isinstance(ref, int)) or found
     draft.ask("resolves", subject=found[0] if found else None)
 
 

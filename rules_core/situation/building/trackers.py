@@ -5,7 +5,7 @@ Builders of designations, dungeons, day and night, and the turns.
 from __future__ import annotations
 
 from .casting import cast_spell
-from .draft import Draft, Parts, action
+from .draft import Draft, Parts, action, unresolved
 
 
 @action("become")
@@ -31,6 +31,18 @@ def _destroy_tracker(draft: Draft, parts: Parts) -> None:
         return
     (target,) = draft.target(("tracker", parts["t"]), "")
     draft.act("destroy tracker", targets=(target,))
+
+
+@action("no_spells")
+def _no_spells(draft: Draft, parts: Parts) -> None:
+    """A whole turn of a player goes by without a spell. CR: 731.2."""
+    player = draft.who(parts)
+    if draft.actions:
+        raise unresolved("a turn in which nothing was done")
+    draft.turn = draft.turn or player
+    if draft.turn != player:
+        raise unresolved("whose turn it is")
+    draft.act("end turn")
 
 
 @action("end_turn")

@@ -23,6 +23,7 @@ ACTIONS: list[Clause] = [
         "attack_into",
         "{os:osubject} <attack> into {b:objects}",
         "{p:subject} <attack> into {b:objects} with {os:objects}",
+        "{p:subject} <attack> {os:objects} into {b:objects}",
         "{p:subject} <attack> with {os:objects} into {b:objects}",
     ),
     *clauses(
@@ -32,8 +33,14 @@ ACTIONS: list[Clause] = [
         "{p:subject} <respond> (with|by casting) {o:object} {tail:tail}",
         "{p:player} <respond> [to {q:spellname}] (with|by casting) {o:object} {tail:tail}",
     ),
-    *clauses("action", "attack", "{d:target} (is|are|gets|was|being) attacked by {os:objects}"),
+    *clauses("action", "attack", "{d:target} (is|are|am|gets|get|was|being) [being] attacked by {os:objects}"),
     *clauses("skip", "nothing", "(nobody|no one|no player|neither player) (casts|cast) (a|any|another) (spell|spells)"),
+    *clauses(
+        "action",
+        "no_spells",
+        "{p:player} <cast> (no spells|no spell|nothing|zero spells|no other spells) [this turn|that turn]",
+        "{p:player} <do> not cast (a|any|a single|another) (spell|spells) [this turn|that turn]",
+    ),
     *clauses(
         "action",
         "spend_spell",
@@ -96,6 +103,7 @@ ACTIONS: list[Clause] = [
         "{p:player} <use> {o:spellname} {tail:tail}",
         "{o:object} (is|was) cast [by {p:player}] {tail:tail}",
         "{o:object} <target> {targets:targets}",
+        "{o:spellname} resolves [and] [is] (on|targeting|targets) {targets:targets}",
         "{p:player} <kick> {o:object} {tail:tail}",
         "{p:player} "
         "(hit|hits|kills|kill|destroys|destroy|remove|removes|target|targets|exiles|exile|zap|zaps|burn|burns) "
@@ -136,6 +144,7 @@ ACTIONS: list[Clause] = [
         "{p:subject} <declare> {os:objects} as [an|my] (attacker|attackers) [against {d:target}]",
         "{p:subject} <attack> into {d:target} with {os:objects}",
         "{p:subject} <turn> {os:objects} sideways",
+        "{p:subject} (swing|swings|swung|smash|smashes) {os:objects} [(at|into) {d:target}]",
         "{os:objects} <attack> [into|at] [{d:target}]",
         "{os:osubject} <attack> [into|at] [{d:target}]",
         "{os:osubject} (is|are) (attacking|swinging) [{d:target}]",
@@ -159,9 +168,9 @@ ACTIONS: list[Clause] = [
         "{a:objects} (is|gets|was) (double|triple|chump) blocked by {os:objects}",
         "{p:subject} <triple-block> [{a:objects}] with {os:objects}",
         "{os:objects} <block> {a:objects}",
-        "{a:objects} (is|are|gets|get|was|were|got) [then] [also] blocked by {os:objects}",
+        "{a:objects} (is|are|am|gets|get|was|were|got) [then] [also] [being] blocked by {os:objects}",
         "{a:objects} (is|gets|was) (double-blocked|doubleblocked) by {os:objects}",
-        "{a:osubject} (is|are|gets|get|was|were|got) blocked by {os:objects}",
+        "{a:osubject} (is|are|gets|get|was|were|got) [being] blocked by {os:objects}",
         "{p:subject} <declare> {os:objects} as [a|the|its] (blocker|blockers) [for {a:objects}]",
         "blocked by {os:objects}",
         "{os:objects} <double-block> {a:objects}",
@@ -170,10 +179,13 @@ ACTIONS: list[Clause] = [
         "{p:subject} <block> {a:objects} using {os:objects}",
         "{p:subject} (throws|throw|put|puts) {os:objects} in front of {a:objects}",
     ),
+    *clauses("action", "block_bare", "{p:player} <block> [it|him|her|that|them]"),
     *clauses(
         "action",
         "no_block",
         "{p:subject} <do> not block [it|him|her|them|{a:objects}]",
+        "{p:subject} <block> (none|nothing|no one|none of (them|those))",
+        "{p:subject} <have> no [untapped|other] (creatures|creature|blockers|blocker) [to block with]",
         "{p:subject} (declares|declare|has|have|makes|make) no (blockers|blocks|block|creatures to block "
         "with|creatures|blocker)",
         "no (blocks|block|blockers|one blocks|blocker)",
@@ -210,7 +222,8 @@ ACTIONS: list[Clause] = [
         "{t:etarget} (<be>|<get>) hit by {o:object} for {n:number} [damage]",
         "{n:number} [{w:combatword}] damage (is|was) dealt to {t:target} by {o:object}",
         "{p:subject} (<deal>|<do>) {n:number} damage to {t:target} with {o:object}",
-        "{p:player} <ping> {t:target} with {o:object}",
+        "{p:player} <ping> {t:target} with {o:object} [for {n:number}]",
+        "{o:eobject} <ping> {t:target} [for {n:number} [damage]]",
     ),
     *clauses(
         "action",
@@ -273,6 +286,7 @@ ACTIONS: list[Clause] = [
         "gain_keyword",
         f"{{o:osubject}} <gain> {{k:keywords}} {_EOT}",
         f"{{p:subject}} <give> {{o:objects}} {{k:keywords}} {_EOT}",
+        f"{{p:subject}} <make> {{o:objects}} {{k:keywords}} {_EOT}",
         f"{{o:objects}} (is|was) (given|granted) {{k:keywords}} {_EOT}",
     ),
     *clauses("action", "lose_keyword", f"{{o:osubject}} <lose> {{k:keywords}} {_EOT}"),

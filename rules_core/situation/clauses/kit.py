@@ -487,6 +487,10 @@ def read_states(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any],
         if text.low(after) == "with":
             for more, end in text.read("attributes", after + 1):
                 yield (*first, *more), end
+        if first[0][0] == "pt":
+            for more, end in text.read("states", after):
+                if all(kind == "keyword" for kind, _ in more):
+                    yield (*first, *more), end
         yield first, after
 
 

@@ -24,6 +24,8 @@ CLAUSES: list[Clause] = [
         "(what is|what will be) the life total of {p:player}",
         "what (is|are|am) {p:player} (at|on)",
         "what are the life totals",
+        "[{p:possessor}] [new|final|resulting|remaining] life total",
+        "[what] life total (now|after|afterwards|at the end)",
         "what (are|is) (our|the|everyone 's|each player 's) life (totals|total)",
         "how many life points (does|do) {p:player} have [left]",
         "what life total does {p:player} end (on|up at|up with|at)",
@@ -119,6 +121,7 @@ CLAUSES: list[Clause] = [
         "with how many [{c:counter}] (counter|counters) (do|does|will|would) {o:object} (<enter>|come in|come "
         "into play) [the battlefield]",
         "how many [{c:counter}] counters",
+        "how many (do|does|did|will|would) {o:object} (<have>|<get>|end up with|end with) [on it] [now|left]",
         "how many [{c:counter}] (counter|counters) (is|are|remain|remains) [left|remaining] [on {o:object}]",
         "how many [{c:counter}] (counter|counters) (do|does|did|will|would) {o:object} (<have>|end up with) "
         "[on it] (left|remaining) [on it]",

@@ -20,6 +20,19 @@ CLAUSES: list[Clause] = [
     ),
     *clauses(
         "question",
+        "damage dealt",
+        "@do {o:objects} <deal> [any] [combat] damage to {t:target}",
+        "@do {p:player} <deal> [any] [combat] damage to {t:target}",
+        "@do {t:target} get (hit|damaged)",
+        word="any",
+    ),
+    *clauses(
+        "question",
+        "can sacrifice",
+        "@can {p:player} [still] <sacrifice> {o:object} [in response|first|before that|before it resolves]",
+    ),
+    *clauses(
+        "question",
         "any dies",
         "@do (one|one of (them|these|those)|either|either of them|any of them|anything|something) "
         "(<die>|get destroyed|go to the graveyard)",

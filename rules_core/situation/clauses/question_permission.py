@@ -58,6 +58,7 @@ CLAUSES: list[Clause] = [
         "@can {t:object} be blocked",
         "is {o:objects} (a legal blocker|allowed to block|able to block) [for] [{t:object}]",
         "who can block {t:object}",
+        "@can {p:player} [still|legally|even] block [it|him|her|that|them|at all]",
     ),
     *clauses(
         "question",
@@ -144,6 +145,8 @@ CLAUSES: list[Clause] = [
         "@can {p:player} (<cast>|<play>) {o:object} {tail:tail} [in|during|on] [{q:possessor}] [{s:step}] "
         "[now|right now|this turn]",
         "@can {p:player} still cast {o:object}",
+        "@can {p:player} (flash|flash in) {o:object} [in] {tail:tail} [in|during|on|at] [{q:possessor}] [{s:step}] "
+        "[now|right now|this turn]",
     ),
     *clauses(
         "question",

@@ -10,6 +10,7 @@ FACTS: tuple[Fact, ...] = (
         "In Two-Headed Giant a team with fifteen or more poison counters loses; they are counted for the team.",
         ("704.6b", "810.8d", "704.5c"),
         "15",
+        whatever_cards=True,
     ),
     Fact(
         (r"how many poison|poison counters? .*(need|take|required)", LOSE_WORDS),
@@ -23,6 +24,7 @@ FACTS: tuple[Fact, ...] = (
         "A Two-Headed Giant team shares a life total that starts at 30.",
         ("810.4",),
         "30",
+        whatever_cards=True,
     ),
     Fact(
         (r"commander|\bedh\b", r"\blife\b", r"\bstart"),
@@ -38,7 +40,10 @@ FACTS: tuple[Fact, ...] = (
         "21",
     ),
     Fact(
-        (r"commander damage", r"non-?combat|\b(ability|spell|ping|burn|fling)"),
+        (
+            r"commander('?s)? damage|damage (from|by|of) (my|a|the|his|her) commander",
+            r"non-?combat|\b(ability|spell|ping|burn|fling)",
+        ),
         "Only combat damage dealt by a commander counts towards the 21.",
         ("903.10a",),
         "no",

@@ -64,6 +64,7 @@ FACTS: tuple[Fact, ...] = (
         "Ward triggers only as the permanent becomes the target of something.",
         ("702.21a", "115.10a"),
         "no",
+        whatever_cards=True,
     ),
     Fact(
         (r"\bward\b", r"\b(my own|myself|i target|i have to pay|my own (spell|aura|equipment))\b"),
@@ -71,6 +72,7 @@ FACTS: tuple[Fact, ...] = (
         ("702.21a",),
         "no",
         never=(r"opponent'?s? (creature|permanent)",),
+        whatever_cards=True,
     ),
     Fact(
         (r"\bward\b", r"\b(activated|triggered)? ?abilit(y|ies)\b", r"\b(trigger|work|pay|apply|count)"),

@@ -140,7 +140,8 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (
-            r"\bcommander damage\b",
+            r"\bcommander('?s)? damage\b|\bpartner'?s damage\b|\bdamage (from|of|by) (both|two|my) (commanders|"
+            r"partners)",
             r"\b(partners?|two commanders|both commanders|different commanders|combine\w*|add(ed)? (up|together))\b",
         ),
         "Damage is counted for each commander apart: 21 from one and the same.",

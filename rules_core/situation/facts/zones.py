@@ -26,7 +26,7 @@ FACTS: tuple[Fact, ...] = (
         "A token that leaves the battlefield ceases to exist and can't come back.",
         ("111.7", "111.8", "704.5d"),
         "it ceases to exist",
-        never=(r"trigger",),
+        never=(r"trigger|\b(get|have|put) (it|them|the token) back|back (in|into|to) (my |the )?hand|\b(can|may) i\b",),
     ),
     Fact(
         (r"(cop(y|ies)|clone)", r"\bcounters?\b", r"(\+1/\+1|have|copied|copy|get|also|with)"),
@@ -203,5 +203,15 @@ FACTS: tuple[Fact, ...] = (
         ("708.2a", "202.3a"),
         "0",
         never=(r"hand|graveyard|turn(ed)? (it )?face[- ]up",),
+    ),
+    Fact(
+        (
+            r"\btokens?\b",
+            r"\b(get|have|put|draw)\b (it|the token|them|a token) back\b|\bback (in|into|to) (my |the )?hand",
+        ),
+        "A token that leaves the battlefield ceases to exist.",
+        ("704.5d", "111.8"),
+        "no",
+        never=(r"what happens|where|flicker|blink|copy",),
     ),
 )

@@ -96,12 +96,10 @@ class SituationChooser:
             return self._targets(game, point)
         if point.kind is ChoiceKind.X:
             return self._x(point)
+        if point.kind is ChoiceKind.PAY and point.rule == "118.12":
+            return None if self.pays is None else ((0,) if self.pays else (1,))
         if point.kind in _OPTIONAL_COSTS and self._is_being_cast(game, point):
             return self._optional_cost(point)
-        if point.kind is ChoiceKind.PAY and self.pays is not None:
-            words = [option.label.lower() for option in point.options]
-            if words[:2] == ["yes", "no"]:
-                return (0,) if self.pays else (1,)
         if point.kind is ChoiceKind.OBJECTS:
             for pool in (self.intent.copying, self.intent.costs):
                 found = [index for index, option in enumerate(point.options) if option.value in pool]

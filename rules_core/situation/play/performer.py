@@ -22,10 +22,12 @@ from ...events import (
     BeginStep,
     Event,
     SetPlayer,
+    SpendMana,
 )
 from ...game import Game
+from ...ir.effects import PayFor
 from ...ir.nouns import IsSpell
-from ...mana import ManaCost
+from ...mana import ManaCost, mana_cost
 from ...objects import CombatState, ManaUnit
 from ...perform import perform
 from ...priority import give_priority, settle
@@ -213,11 +215,26 @@ class Performer:
         return self.game.name_of(identity) if identity is not None else "it"
 
     def resolve_stack(self) -> None:
-        """Let everything on the stack resolve, nobody doing anything."""
-        if self.game.stack or self.game.pending:
-            give_priority(self.game, PassingAgent())
-        else:
+        """Let everything on the stack resolve, nobody doing anything; what is said to be paid for is paid for."""
+        if not (self.game.stack or self.game.pending):
             settle(self.game)
+            return
+        payers = tuple(self.game.players) if self._asks_to_pay() and self.chooser.pays is not False else ()
+        for player in payers:
+            self.grant(player, mana_cost(""), 0, spare=True)
+        give_priority(self.game, PassingAgent())
+        for player in payers:
+            self.take_back(player)
+
+    def _asks_to_pay(self) -> bool:
+        """Whether something in the game may let a player pay as it resolves: ward, or "unless that player pays"."""
+        for identity in self.game.objects:
+            printed = self.game.objects[identity].printed
+            if printed is not None and any(isinstance(node, PayFor) for a in printed.abilities for node in a.walk()):
+                return True
+            if printed is not None and any(getattr(ability, "keyword", "") == "ward" for ability in printed.abilities):
+                return True
+        return False
 
     def cite_x(self) -> None:
         """Say where the X of a spell is the X of what enters. CR: 107.3m."""
@@ -346,21 +363,34 @@ class Performer:
         perform(self.game, *events)
 
     def grant(self, player: int, cost: ManaCost, x: int, spare: bool) -> None:
-        """Give a player mana for a cost, as it is taken for granted that it is there."""
+        """Give a player mana for a cost, as it is taken for granted that it is there, or from as many lands as told."""
         bounded(x, "X")
         units: list[str] = []
         for symbol in cost.symbols:
+            if symbol.colors:
+                units.append(sorted(color.value for color in symbol.colors)[0])
+        for symbol in cost.symbols:
             if symbol.variable:
                 units += ["C"] * x
-            elif symbol.colors:
-                units.append(sorted(color.value for color in symbol.colors)[0])
-            else:
+            elif not symbol.colors:
                 units += ["C"] * (symbol.generic or 1)
-        if spare:
+        left = self.lands_left(player)
+        if left is not None:
+            units = [*units, *["C"] * left][:left]
+        elif spare:
             units += list("WUBRG") * 3 + ["C"] * 4
         own = self.game.players[player].mana
         pool = (*own, *(ManaUnit(kind, source=GRANTED) for kind in units))
         self.do(SetPlayer(player, "mana", pool))
+
+    def lands_left(self, player: int) -> int | None:
+        """How many of a player's lands were not tapped this turn, None where nobody said how many there are."""
+        told = (spec for spec in self.table.situation.players if self.table.players[spec.name] == player)
+        lands = next((spec.lands for spec in told), None)
+        if lands is None:
+            return None
+        spent = [e for e in self.game.happened() if isinstance(e, SpendMana) and e.player == player]
+        return max(0, lands - sum(unit.source == GRANTED for event in spent for unit in event.mana))
 
     def fill_hand(self, player: int) -> None:
         """Give a player whose hand nobody described two unknown cards, for costs that ask for some. CR: none."""

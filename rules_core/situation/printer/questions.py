@@ -45,9 +45,10 @@ def _two(words: str) -> Any:
 
 def _damage_question(printer: Printer, question: Question) -> str:
     if question.word == "any":
-        tail = f" from {printer.ref(question.subject)}" if question.subject is not None else ""
         taker = printer.ref(question.other)
-        return f"{'do I' if question.other == ME else f'does {taker}'} take any damage{tail}"
+        if question.subject is not None:
+            return f"does {printer.ref(question.subject)} deal any damage to {taker}"
+        return f"{'do I' if question.other == ME else f'does {taker}'} take any damage"
     if question.subject is not None:
         tail = f" to {printer.ref(question.other)}" if question.other is not None else ""
         return f"how much damage does {printer.ref(question.subject)} deal{tail}"
@@ -99,6 +100,9 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         f"{'life' if q.number is None else f'{q.number} life'}"
     ),
     "cost": _about("how much does {} cost to cast"),
+    "how many permanents": lambda p, q: (
+        f"how many {q.word.lower()}s {'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} have"
+    ),
     "how many tokens": lambda p, q: (
         "how many tokens are there"
         if q.subject is None

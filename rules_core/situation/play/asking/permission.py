@@ -164,7 +164,8 @@ def can_activate(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 602.5."""
     if question.other is not None:
         raise UnsupportedRule("an ability activated while something else is done")
-    asking.performer.resolve_stack()
+    if not re.search(r"respon|before|first|on the stack", question.text.lower()):
+        asking.performer.resolve_stack()
     index = asking.index(question.subject)
     identity = asking.latest(index)
     if not asking.table.situation.objects[index].card and not activating.activated_abilities(asking.game, identity):

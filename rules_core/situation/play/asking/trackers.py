@@ -11,7 +11,7 @@ import re
 from ....citations import Rule
 from ....errors import UnsupportedRule
 from ....events import AbilityActivated, Cause, Counter, MoveZone, TriggerPut
-from ....terms import ObjectKind, Zone
+from ....terms import CardType, ObjectKind, Zone
 from ....trackers.dungeons import dungeon_of
 from ...model import Question
 from ...printer import subject as subject_words
@@ -98,6 +98,15 @@ def allowed(asking: Asking, question: Question) -> tuple[str, str]:
     """What was played was legal, or the game would not have got so far. CR: 101.2."""
     del asking, question
     return "yes", "nothing forbids it"
+
+
+@asks("how many permanents")
+def how_many_permanents(asking: Asking, question: Question) -> tuple[str, str]:
+    """CR: 110.1."""
+    player, game = asking.table.player(str(question.subject)), asking.game
+    wanted = CardType(question.word)
+    found = [i for i in game.battlefield if game.controller_of(i) == player]
+    return str(sum(wanted in game.characteristics(i).card_types for i in found)), ""
 
 
 @asks("how many tokens")
