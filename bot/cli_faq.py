@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 from bot.cli_common import Json, print_json, settings
-from bot.errors import BadInput
+from bot.errors import BadInput, Unavailable
+from rules_core.outcome import Answer, AnswerKind
 
 faq = typer.Typer(rich_markup_mode=None, help="The servers' FAQ: check, export, import.")
 feedback = typer.Typer(rich_markup_mode=None, help="What people said of computed answers.")
@@ -80,30 +80,30 @@ def _read(file: Path) -> bytes:
 
 
 @feedback.command("export")
-def export_feedback(file: Annotated[Path, typer.Argument(help="The file to write, a JSON object a line.")]) -> None:
-    """Write the accepted reports as questions with what their answer should be, for `arbiter ask --file`."""
+def export_feedback(
+    file: Annotated[Path, typer.Argument(help="The scenario file to write, such as reports.scn.")],
+) -> None:
+    """Write the accepted reports as cases of a scenario file, each with what should come out."""
+    from bot.scenario_file import write_case
+    from bot.services import open_services
     from bot.share_code import read_share_code
-    from data.database import open_database
-    from data.feedback import FeedbackRepository
 
-    async def work() -> list[bytes]:
-        async with await open_database(settings().database_url) as database:
-            accepted = await FeedbackRepository(database).accepted()
-        return [
-            msgspec.json.encode(
-                {
-                    "id": f"feedback-{item.id}",
-                    "question": read_share_code(item.share_code),
-                    "answer": item.expected,
-                    "note": item.reason,
-                }
-            )
-            for item in accepted
-        ]
+    async def work() -> list[str]:
+        cases = []
+        async with open_services(settings()) as services:
+            for item in await services.feedback.accepted():
+                text = read_share_code(item.share_code)
+                try:
+                    found = await services.answers.answer(text, await services.servers.nicknames(item.guild_id))
+                except Unavailable:  # too long to work out: the case is written all the same
+                    found = Answer(AnswerKind.NOT_COVERED, "")
+                comment = f"Reported as wrong on {item.at[:10]} and accepted. {item.reason}"
+                cases.append(write_case(f"report_{item.id}", comment, text, item.expected, found))
+        return cases
 
-    rows = asyncio.run(work())
+    cases = asyncio.run(work())
     try:
-        file.write_bytes(b"".join(row + b"\n" for row in rows))
+        file.write_text("\n".join(cases), encoding="utf-8")
     except OSError as error:
         raise BadInput(f"{file}: cannot be written ({error.strerror})") from None
-    sys.stdout.write(f"{len(rows)} reports written to {file}\n")
+    sys.stdout.write(f"{len(cases)} reports written to {file}\n")

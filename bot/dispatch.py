@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 import structlog
 
@@ -17,12 +18,15 @@ import bot.handlers  # noqa: F401  (registers every command)
 from bot.commands import Command, Suggestion, find_command, find_completer
 from bot.context import Context
 from bot.errors import ArbiterError, AskWhich, BadInput, NotFound, Refused
-from bot.markup import quote, shorten
+from bot.freshness import STALE_AFTER_DAYS, data_age_days
+from bot.markup import count, quote, shorten, with_counts
 from bot.replies import Action, Reply, Request, Section, Style
 from data.errors import DatabaseError, DataError, DiskFullError
 
 _log = structlog.get_logger("arbiter.dispatch")
 
+_TIMELESS = ("FAQ", "Server", "Help")
+"""Families of commands whose replies rest on what people wrote, not on cards and rules."""
 MAX_CANDIDATES = 5
 MAX_SUGGESTIONS = 25
 LABEL_LIMIT = 80
@@ -35,6 +39,7 @@ async def run(context: Context, request: Request) -> Reply:
         reply = await _answer(context, request)
     except Exception as error:
         reply = reply_to_error(error, request)
+    reply = context.preferences.apply_to(reply)
     context.services.metrics.answered(request.command, reply, time.perf_counter() - started)
     return reply
 
@@ -63,7 +68,17 @@ async def _answer(context: Context, request: Request) -> Reply:
     if command.guild_only and not context.asker.guild_id:
         raise Refused(f"/{command.name} works in a server only.")
     context.services.limits.check(context.asker, command)
-    return await command.handler(context, **command.read(request.values()))
+    reply = await command.handler(context, **command.read(request.values()))
+    return reply if command.family in _TIMELESS else _with_age(context, reply)
+
+
+def _with_age(context: Context, reply: Reply) -> Reply:
+    """A reply that rests on cards and rules says so when these are old."""
+    age = data_age_days(context.services.stamp)
+    if age is None or age <= STALE_AFTER_DAYS:
+        return reply
+    warning = f"The data are {count(age)} days old; cards and rules may have changed."
+    return replace(reply, note=" · ".join(filter(None, (reply.note, warning))))
 
 
 def reply_to_error(error: Exception, request: Request) -> Reply:
@@ -85,7 +100,7 @@ def reply_to_error(error: Exception, request: Request) -> Reply:
         _log.error("database_unavailable", error=str(error))
         return _failure("The database cannot be reached right now. Please try again in a moment.")
     if isinstance(error, DataError):
-        return _error_reply("That did not work", BadInput(quote(str(error))))
+        return _error_reply("That did not work", BadInput(with_counts(str(error))))
     error_id = secrets.token_hex(4)
     _log.error("command_failed", error_id=error_id, command=request.command, exc_info=error)
     return _failure(f"Sorry, something went wrong on my side. The id for the log is `{error_id}`.", error_id)

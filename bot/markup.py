@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 
 _SPECIAL = re.compile(r"([\\*_~`|\[\]<>])")
@@ -17,6 +18,10 @@ _LINE_START = re.compile(r"^(\s*)([#\-+]|\d+(?=\.))", re.MULTILINE)
 _MENTION = re.compile(r"@(?=\w|&|!)|#(?=\d{15,})")
 _ZERO_WIDTH = "\u200b"
 _TOKEN = re.compile(r"\\(?P<literal>[\\*_~`|\[\]<>#\-+])|(?P<bold>\*\*)|(?P<italic>\*)|`(?P<code>[^`\n]*)`", re.DOTALL)
+_MARK, _END = "\ue000", "\ue001"
+"""Around a number or date whose form the server chooses; foreign text never holds them (`clean` drops them)."""
+_MARKED = re.compile(f"{_MARK}(?:(?P<day>\\d{{4}}-\\d{{2}}-\\d{{2}})|(?P<count>-?\\d+)){_END}")
+_LONG_NUMBER = re.compile(r"(?<![\w.,/+-])\d{5,12}(?![\w/])")
 _SENTENCE_END = re.compile(r"(?<=[.!?…:])[)\"”’*]*\s+|\n+")
 
 
@@ -37,6 +42,29 @@ def quote(text: str) -> str:
 def line(text: str) -> str:
     """`text` on one line for a place that shows no markup (a button, a footer): nobody is mentioned, nothing hidden."""
     return _MENTION.sub(lambda m: m[0] + _ZERO_WIDTH, " ".join(clean(text).split())).replace("<", "‹")
+
+
+def day(text: str) -> str:
+    """A date (``YYYY-MM-DD``) that is shown in the server's way; anything else as it is."""
+    return f"{_MARK}{text}{_END}" if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text) else text
+
+
+def count(number: int) -> str:
+    """A number that is shown in the server's way."""
+    return f"{_MARK}{number}{_END}"
+
+
+def with_counts(text: str) -> str:
+    """Foreign words, quoted, with their long numbers shown in the server's way."""
+    return _LONG_NUMBER.sub(lambda m: count(int(m[0])), quote(text))
+
+
+def fill(text: str, write_day: Callable[[str], str] = str, write_count: Callable[[int], str] = "{:,}".format) -> str:
+    """`text` with its dates and numbers written out; in the plain way when nothing else is said."""
+    if _MARK not in text:
+        return text
+    written = _MARKED.sub(lambda m: write_day(m["day"]) if m["day"] else write_count(int(m["count"])), text)
+    return written.replace(_MARK, "").replace(_END, "")
 
 
 def bold(text: str) -> str:
@@ -64,6 +92,7 @@ def spans(markup: str) -> tuple[Span, ...]:
         if text:
             found.append(Span(text, is_bold, is_italic, code))
 
+    markup = fill(markup)
     for match in _TOKEN.finditer(markup):
         add(markup[at : match.start()])
         at = match.end()

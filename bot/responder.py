@@ -193,7 +193,7 @@ class Responder:
             request = await load()
             preferences = await self.services.servers.preferences(asker)
         except Exception as error:
-            reply = dispatch.reply_to_error(error, press.request)
+            reply = preferences.apply_to(dispatch.reply_to_error(error, press.request))
         else:
             press = replace(press, request=request)
             reply = await dispatch.run(Context(self.services, asker, preferences), request)

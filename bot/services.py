@@ -122,6 +122,7 @@ class Services:
     async def tell_queue(self, guild_id: int, reply: Reply) -> None:
         """Tell the channel that a server has set for what waits for its moderators, if it has one."""
         channels = (await self.servers.settings(guild_id))["queue"]
+        reply = (await self.servers.preferences(Asker(guild_id=guild_id))).apply_to(reply)
         if self.tell is not None and isinstance(channels, tuple):
             for channel_id in channels:
                 await self.tell(guild_id, channel_id, reply)

@@ -12,6 +12,7 @@ import binascii
 import zlib
 
 from bot.errors import BadInput
+from bot.markup import count
 
 PREFIX = "A1"
 MAX_CODE = 3000
@@ -33,7 +34,9 @@ def read_share_code(code: str) -> str:
     """
     code = code.strip().strip("`")
     if not code.startswith(PREFIX) or len(code) > MAX_CODE:
-        raise BadInput(f"That is not a share code: one starts with {PREFIX} and has at most {MAX_CODE:,} characters.")
+        raise BadInput(
+            f"That is not a share code: one starts with {PREFIX} and has at most {count(MAX_CODE)} characters."
+        )
     try:
         packed = base64.b64decode(code[len(PREFIX) :] + "=" * (-len(code[len(PREFIX) :]) % 4), b"-_", validate=True)
         unpacker = zlib.decompressobj(wbits=-15)

@@ -122,17 +122,26 @@ class FeedbackRepository:
                     counts[state] += count
         return counts
 
-    async def decide(self, guild_id: int, feedback_id: int, *, accept: bool, actor_id: int) -> None:
+    async def decide(
+        self, guild_id: int, feedback_id: int, *, accept: bool, actor_id: int, expected: str | None = None
+    ) -> None:
         """
         Accept or reject an open verdict.
 
+        Args:
+            expected: What should come out, in better words than the report's; None leaves those.
+
         Raises:
+            InvalidInput: that is too long.
             ConflictError: it is not open any more, or not of this server.
         """
+        if expected is not None and len(expected) > TEXT_LENGTH:
+            raise InvalidInput((f"expected has {len(expected)} characters, {TEXT_LENGTH} are allowed",))
         state = "accepted" if accept else "rejected"
+        values = {"state": state, "handled_by": actor_id} | ({"expected": expected} if expected is not None else {})
         mine = (FeedbackRow.id == feedback_id, FeedbackRow.guild_id == guild_id, FeedbackRow.state == "open")
         async with self._database.write() as connection:
-            done = await connection.execute(update(FeedbackRow).where(*mine).values(state=state, handled_by=actor_id))
+            done = await connection.execute(update(FeedbackRow).where(*mine).values(**values))
             if not done.rowcount:
                 raise ConflictError("that feedback was decided already", 0)
             await record(connection, guild_id, actor_id, f"feedback {state}", str(feedback_id))

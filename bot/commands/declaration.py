@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.errors import BadInput
-from bot.markup import clean, quote, shorten
+from bot.markup import clean, count, quote, shorten
 from bot.replies import OptionValue, Reply, Request
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
@@ -90,12 +90,12 @@ class Option:
         if self.required and not text:
             raise ValueError("must not be empty")
         if len(text) > self.max_length:
-            raise ValueError(f"may have at most {self.max_length:,} characters, this has {len(text):,}")
+            raise ValueError(f"may have at most {count(self.max_length)} characters, this has {count(len(text))}")
         return self._read_choice(text) if self.choices else text
 
     def _read_integer(self, value: object) -> int:
         text = str(value).strip()
-        allowed = f"must be a whole number from {self.minimum:,} to {self.maximum:,}"
+        allowed = f"must be a whole number from {count(self.minimum)} to {count(self.maximum)}"
         if isinstance(value, bool) or not re.fullmatch(r"[+-]?[0-9]{1,12}", text):
             raise ValueError(allowed)
         if not self.minimum <= int(text) <= self.maximum:
@@ -105,7 +105,7 @@ class Option:
     def _read_file(self, text: str) -> str:
         # Not cleaned: a file is read by its own rules, and may be large.
         if len(text) > self.max_length:
-            raise ValueError(f"may have at most {self.max_length:,} characters")
+            raise ValueError(f"may have at most {count(self.max_length)} characters")
         return text
 
     def _read_choice(self, text: str) -> str:

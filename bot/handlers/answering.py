@@ -15,7 +15,7 @@ from bot.errors import BadInput
 from bot.handlers.bearing import ROUTINE, Bearing, find_bearing
 from bot.handlers.common import source_note
 from bot.handlers.faq import get_action, shown_body
-from bot.markup import bold, quote, shorten
+from bot.markup import bold, count, day, quote, shorten, with_counts
 from bot.pictures import draw_board
 from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
@@ -48,7 +48,7 @@ async def answer_question(context: Context, text: str, *, title: str = "") -> Re
     document["share_code"] = write_share_code(text)
     return Reply(
         title or shorten(text.replace("\n", " "), 200),
-        verdict=quote(answer.verdict),
+        verdict=with_counts(answer.verdict),
         kind=answer.kind,
         sections=tuple(_sections(text, answer, bearing, str(document["share_code"]))),
         actions=tuple(_actions(text, answer, bearing, bool(settings["feedback"]))),
@@ -86,7 +86,9 @@ def _sections(text: str, answer: Answer, bearing: Bearing, share_code: str) -> I
     if len(answer.outcomes) > 1:
         yield Section("It depends", "\n".join(_outcome_lines(answer.outcomes)))
     elif answer.outcomes and answer.outcomes[0].answers:
-        lines = [f"{quote(a.question)} {bold(a.answer)}{_because(a.because)}" for a in answer.outcomes[0].answers]
+        lines = [
+            f"{quote(a.question)} **{with_counts(a.answer)}**{_because(a.because)}" for a in answer.outcomes[0].answers
+        ]
         yield Section("Asked", "\n".join(lines), detail=len(lines) == 1)
     if answer.understood:
         yield Section("What I understood", quote(answer.understood), detail=computed)
@@ -120,7 +122,7 @@ def _steps(answer: Answer) -> Iterable[Section]:
 
 
 def _numbered(steps: Sequence[TraceEntry]) -> str:
-    return "\n".join(f"{i}. {quote(s.text)} ({s.rule})" for i, s in enumerate(steps, 1))
+    return "\n".join(f"{i}. {with_counts(s.text)} ({s.rule})" for i, s in enumerate(steps, 1))
 
 
 def _unsupported_lines(answer: Answer) -> str:
@@ -160,7 +162,7 @@ def is_near(part: Unsupported) -> bool:
 def _outcome_lines(outcomes: Sequence[Outcome]) -> Iterable[str]:
     for outcome in outcomes:
         choices = ", ".join(outcome.choices) or "otherwise"
-        yield f"• {bold(choices)}: {quote(outcome.verdict)}"
+        yield f"• {bold(choices)}: {with_counts(outcome.verdict)}"
 
 
 def _because(text: str) -> str:
@@ -169,16 +171,16 @@ def _because(text: str) -> str:
 
 def _ruling_line(ruling: Ruling, short: bool) -> str:
     text = shorten(ruling.text, 300) if short else ruling.text
-    return f"• {quote(ruling.card)}{f', {ruling.date}' if ruling.date else ''}: {quote(text)}"
+    return f"• {quote(ruling.card)}{f', {day(ruling.date)}' if ruling.date else ''}: {quote(text)}"
 
 
 def _end_states(answer: Answer) -> Iterable[Section]:
     """How the game stands at the end, folded away."""
     for index, outcome in enumerate(answer.outcomes, 1):
         lines = [
-            f"{bold(name)}: life {state.life}"
-            + (f", {state.poison} poison" if state.poison else "")
-            + "".join(f", {count} {kind}" for kind, count in state.counters)
+            f"{bold(name)}: life {count(state.life)}"
+            + (f", {count(state.poison)} poison" if state.poison else "")
+            + "".join(f", {count(number)} {kind}" for kind, number in state.counters)
             + (", has lost" if state.lost else "")
             + (", has won" if state.won else "")
             for name, state in outcome.players
@@ -243,11 +245,11 @@ def _layer_lines(rows: Sequence[LayerRow]) -> Iterable[str]:
 
 def _object_line(state: Any) -> str:
     size = f" {state.power}/{state.toughness}" if state.power is not None else ""
-    extras = [f"{count} {kind}" for kind, count in state.counters]
-    extras += [f"damage {state.damage}"] if state.damage else []
+    extras = [f"{count(number)} {kind}" for kind, number in state.counters]
+    extras += [f"damage {count(state.damage)}"] if state.damage else []
     extras += ["tapped"] if state.tapped else []
     where = state.zone if state.controller in (None, state.owner) else f"{state.zone}, controlled by {state.controller}"
-    return f"• {quote(state.name)}{size} — {where}{': ' + quote(', '.join(extras)) if extras else ''}"
+    return f"• {quote(state.name)}{size} — {where}{': ' + ', '.join(extras) if extras else ''}"
 
 
 def _actions(text: str, answer: Answer, bearing: Bearing, feedback: bool) -> Iterable[Action]:

@@ -6,7 +6,7 @@ from bot.commands import COMMANDS, Command, Option, Suggestion, command, complet
 from bot.context import Context
 from bot.errors import Candidate, NotFound
 from bot.freshness import data_age_days
-from bot.markup import quote, shorten
+from bot.markup import count, day, quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
 
 _INTRODUCTION = (
@@ -62,13 +62,13 @@ async def status(context: Context) -> Reply:
     age = data_age_days(services.stamp)
     release = (await services.rules.releases() or ("none",))[0]
     lines = [
-        f"Cards: {len(services.cards):,}" + (" (the starter set)" if services.cards.is_starter else ""),
-        f"Comprehensive Rules effective {release}",
-        "Data: never synced" if age is None else f"Data: synced {age} days ago",
-        f"Answers kept: {services.answers.hits} found again, {services.answers.misses} computed",
+        f"Cards: {count(len(services.cards))}" + (" (the starter set)" if services.cards.is_starter else ""),
+        f"Comprehensive Rules effective {day(release)}",
+        "Data: never synced" if age is None else f"Data: synced {count(age)} days ago",
+        f"Answers kept: {count(services.answers.hits)} found again, {count(services.answers.misses)} computed",
     ]
     if services.is_connected:
-        lines.append(f"Connection: {services.latency * 1000:.0f} ms")
+        lines.append(f"Connection: {count(round(services.latency * 1000))} ms")
     return Reply(
         "Status",
         sections=(Section("", "\n".join(f"• {line}" for line in lines)),),
@@ -85,7 +85,7 @@ def _one(name: str) -> Reply:
         )
     lines = [
         f"`{o.name}`{'' if o.required else ' (optional)'}: {o.description}"
-        + (f" — {o.minimum:,} to {o.maximum:,}" if o.kind == "integer" else "")
+        + (f" — {count(o.minimum)} to {count(o.maximum)}" if o.kind == "integer" else "")
         + (f" — {', '.join(c.label for c in o.choices)}" if o.choices else "")
         for o in declared.options
     ]

@@ -7,7 +7,7 @@ import re
 from bot.commands import Option, command
 from bot.context import Context
 from bot.handlers.common import CARD, find_card, source_note
-from bot.markup import bold, quote
+from bot.markup import bold, count, day, quote
 from bot.replies import Action, Reply, Request, Section, Style
 from data.rulings import Ruling
 from rules_core.cards import PrintedCard, PrintedFace
@@ -75,7 +75,7 @@ async def rulings(context: Context, *, card: str, about: str = "") -> Reply:
     return Reply(
         f"Rulings on {found.name}",
         verdict=verdict,
-        sections=tuple(Section(ruling.date or "Undated", quote(ruling.text)) for ruling in chosen),
+        sections=tuple(Section(day(ruling.date) or "Undated", quote(ruling.text)) for ruling in chosen),
         actions=tuple(actions),
         note=source_note(context),
         data={
@@ -89,9 +89,9 @@ def _count_line(chosen: int, every: int, about: str) -> str:
     if not every:
         return "There are no rulings on this card."
     if not chosen:
-        return f"None of its {every} rulings is{about}."
-    rulings = f"{chosen} ruling{'s' if chosen != 1 else ''}"
-    return f"{rulings}{about}, newest first." if not about else f"{rulings}{about}, of {every}."
+        return f"None of its {count(every)} rulings is{about}."
+    rulings = f"{count(chosen)} ruling{'s' if chosen != 1 else ''}"
+    return f"{rulings}{about}, newest first." if not about else f"{rulings}{about}, of {count(every)}."
 
 
 async def _about(context: Context, card: PrintedCard, every: tuple[Ruling, ...], about: str) -> tuple[Ruling, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.commands import Option, Suggestion, completer
 from bot.context import Context
 from bot.errors import AskWhich, Candidate, NotFound
-from bot.freshness import STALE_AFTER_DAYS, data_age_days
 from bot.markup import quote, shorten
 from bot.replies import OptionValue
 from rules_core.cards import Match, PrintedCard
@@ -68,10 +67,7 @@ async def complete_card_name(context: Context, typed: str) -> tuple[Suggestion, 
 
 def source_note(context: Context) -> str:
     """Where the facts of a reply come from, when that matters."""
-    if context.services.cards.is_starter:
-        return plain_note(STARTER_NOTE)
-    age = data_age_days(context.services.stamp)
-    return f"The data are {age} days old; cards and rules may have changed." if age and age > STALE_AFTER_DAYS else ""
+    return plain_note(STARTER_NOTE) if context.services.cards.is_starter else ""
 
 
 def plain_note(text: str) -> str:

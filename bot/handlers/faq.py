@@ -7,7 +7,7 @@ import re
 from bot.commands import Choice, Kind, Option, Suggestion, command, completer
 from bot.context import Context
 from bot.errors import Candidate, NotFound, Refused
-from bot.markup import bold, clean, quote, shorten
+from bot.markup import bold, clean, count, day, quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
 from data.faq import SHOWN, FaqDraft, FaqEntry, FaqState
 
@@ -106,7 +106,7 @@ def entry_reply(entry: FaqEntry, *, to_user: str = "", shown_as: str = "", priva
         content.title,
         sections=tuple(sections),
         actions=tuple(actions),
-        note=f"{origin} · updated {entry.updated_at[:10]}",
+        note=f"{origin} · updated {day(entry.updated_at[:10])}",
         to_user=to_user,
         shown_as=shown_as,
         private=private,
@@ -186,7 +186,7 @@ async def faq_list(context: Context, *, tag: str = "", state: str = "", page: in
     return Reply(
         "FAQ",
         verdict="" if lines else "There are no entries here.",
-        sections=(Section(f"Page {page}", "\n".join(lines)),) if lines else (),
+        sections=(Section(f"Page {count(page)}", "\n".join(lines)),) if lines else (),
         actions=tuple(actions),
         private=own_only,
         data={"entries": [entry_document(e) for e in shown]},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.commands import Kind, Option, command
 from bot.context import Context
 from bot.handlers.faq import FAMILY, get_action
-from bot.markup import bold, quote, shorten
+from bot.markup import bold, count, quote, shorten
 from bot.replies import Action, File, Reply, Request, Section
 from bot.services import Services
 from data.errors import ConflictError
@@ -27,14 +27,15 @@ async def faq_stats(context: Context) -> Reply:
     counts = await context.services.faq.counts(context.guild_id)
     used = await context.services.faq.most_used(context.guild_id)
     feedback = await context.services.feedback.counts(context.guild_id)
-    states = ", ".join(f"{count} {state.value}" for state, count in counts.items())
-    lines = [f"• {bold(e.content.title)}: {e.uses}" for e in used if e.uses]
+    states = ", ".join(f"{count(number)} {state.value}" for state, number in counts.items())
+    lines = [f"• {bold(e.content.title)}: {count(e.uses)}" for e in used if e.uses]
+    said = f"{count(feedback['right'])} said to be right, {count(feedback['wrong'])} to be wrong"
     return Reply(
         "FAQ in numbers",
         sections=(
             Section("Entries", states),
             Section("Shown most", "\n".join(lines) or "None yet."),
-            Section("Computed answers", f"{feedback['right']} said to be right, {feedback['wrong']} to be wrong"),
+            Section("Computed answers", said),
         ),
         private=True,
         data={"entries": {s.value: n for s, n in counts.items()}, "feedback": feedback},
@@ -54,7 +55,8 @@ async def faq_misses(context: Context) -> Reply:
     await context.require_moderator()
     found = await context.services.servers.nickname_repository.misses(context.guild_id)
     lines = [
-        f"• “{quote(miss.text)}” ({miss.kind}, {miss.count} times)" + (f", then {bold(miss.hit)}" if miss.hit else "")
+        f"• “{quote(miss.text)}” ({miss.kind}, {count(miss.count)} times)"
+        + (f", then {bold(miss.hit)}" if miss.hit else "")
         for miss in found
     ]
     actions = tuple(
@@ -105,8 +107,8 @@ async def faq_import(context: Context, *, file: str, replace: bool = False) -> R
     await context.require_moderator()
     data = file.encode("utf-8", errors="surrogatepass")
     services = context.services
-    count = await import_entries(services.database, context.guild_id, data, context.asker.user_id, replace_all=replace)
-    return Reply("Imported", verdict=f"{count} entries were added.", private=True, data={"entries": count})
+    added = await import_entries(services.database, context.guild_id, data, context.asker.user_id, replace_all=replace)
+    return Reply("Imported", verdict=f"{count(added)} entries were added.", private=True, data={"entries": added})
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,7 @@ async def faq_check(context: Context) -> Reply:
     ]
     return Reply(
         "Checked",
-        verdict=f"{checked.asked} questions asked again, {len(checked.contradicted)} with another answer.",
+        verdict=f"{count(checked.asked)} questions asked again, {count(len(sections))} with another answer.",
         sections=tuple(sections),
         actions=tuple(get_action(entry) for entry, _ in checked.contradicted[:5]),
         private=True,

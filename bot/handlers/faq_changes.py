@@ -26,7 +26,7 @@ from bot.handlers.faq import (
     pending_reply,
     split_list,
 )
-from bot.markup import bold, quote, shorten
+from bot.markup import bold, count, day, quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
 from data.errors import ConflictError
 from data.faq import FaqDraft, FaqEntry, FaqRevision, FaqState
@@ -328,8 +328,8 @@ async def faq_history(context: Context, *, entry: str) -> Reply:
     pairs = list(zip(revisions, older, strict=True))[:_HISTORY_SHOWN]
     return Reply(
         f"History of {found.content.title}",
-        verdict=f"{len(revisions)} version{'s' if len(revisions) != 1 else ''}, now {found.state.value}.",
-        sections=tuple(_revision_section(context, new, old) for new, old in pairs),
+        verdict=f"{count(len(revisions))} version{'s' if len(revisions) != 1 else ''}, now {found.state.value}.",
+        sections=tuple(_revision_section(new, old) for new, old in pairs),
         actions=tuple(
             Action(
                 f"Bring back version {revision.version}",
@@ -342,11 +342,10 @@ async def faq_history(context: Context, *, entry: str) -> Reply:
     )
 
 
-def _revision_section(context: Context, new: FaqRevision, old: FaqRevision | None) -> Section:
+def _revision_section(new: FaqRevision, old: FaqRevision | None) -> Section:
     who = f"<@{new.author_id}>" if new.author_id else "the bot itself"
     changed = difference(old.content, new.content) if old is not None else quote(shorten(new.content.body, 300))
-    day = context.preferences.date(new.at[:10])
-    return Section(f"Version {new.version}: {new.action}, {day}", f"by {who}\n{changed}")
+    return Section(f"Version {count(new.version)}: {new.action}, {day(new.at[:10])}", f"by {who}\n{changed}")
 
 
 @command(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.commands import Kind, Option, command
 from bot.context import Context
 from bot.errors import BadInput, NotFound
-from bot.markup import bold, quote
+from bot.markup import count, quote
 from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import read_share_code
 from data.errors import ConflictError
@@ -76,6 +76,11 @@ async def feedback_show(context: Context, *, number: int) -> Reply:
         actions=(
             Action("Ask it again", Request.of("ask", question=question)),
             Action("Accept", Request.of("feedback accept", **decide), Style.GOOD),
+            Action(
+                "Accept in other words",
+                Request.of("feedback accept", **decide, expected=found.expected),
+                form=("expected",),
+            ),
             Action("Reject", Request.of("feedback reject", **decide), Style.BAD),
         ),
         private=True,
@@ -89,10 +94,18 @@ async def _report(context: Context, number: int) -> Feedback:
     raise NotFound("That report is not open any more.")
 
 
-@command("feedback accept", "Accept a report", _NUMBER, example="/feedback accept number: 1", hidden=True, private=True)
-async def feedback_accept(context: Context, *, number: int) -> Reply:
-    """It goes into the file that `arbiter feedback export` writes."""
-    return await _decide(context, number, accept=True)
+@command(
+    "feedback accept",
+    "Accept a report",
+    _NUMBER,
+    Option("expected", "Such as: Grizzly Bears: graveyard", max_length=500, long=True),
+    example="/feedback accept number: 1",
+    hidden=True,
+    private=True,
+)
+async def feedback_accept(context: Context, *, number: int, expected: str | None = None) -> Reply:
+    """It goes into the scenario file that `arbiter feedback export` writes."""
+    return await _decide(context, number, accept=True, expected=expected)
 
 
 @command("feedback reject", "Reject a report", _NUMBER, example="/feedback reject number: 1", hidden=True, private=True)
@@ -101,10 +114,13 @@ async def feedback_reject(context: Context, *, number: int) -> Reply:
     return await _decide(context, number, accept=False)
 
 
-async def _decide(context: Context, number: int, *, accept: bool) -> Reply:
+async def _decide(context: Context, number: int, *, accept: bool, expected: str | None = None) -> Reply:
     await context.require_moderator()
+    asker = context.asker
     try:
-        await context.services.feedback.decide(context.guild_id, number, accept=accept, actor_id=context.asker.user_id)
+        await context.services.feedback.decide(
+            asker.guild_id, number, accept=accept, actor_id=asker.user_id, expected=expected
+        )
     except ConflictError as error:
         raise BadInput(quote(str(error))) from None
     return Reply(f"Report {number}", verdict="Accepted." if accept else "Rejected.", private=True)
@@ -114,7 +130,7 @@ async def _decide(context: Context, number: int, *, accept: bool) -> Reply:
 async def privacy(context: Context) -> Reply:
     """Counts by kind, and what is never stored."""
     counts = await stored_about(context.services.database, context.asker.user_id)
-    lines = [f"• {kind}: {bold(str(count))}" for kind, count in counts.items()]
+    lines = [f"• {kind}: **{count(number)}**" for kind, number in counts.items()]
     told = (
         "Questions are not logged. A question is kept for 90 days where a button under its answer needs it, reports "
         "and FAQ texts until they are removed. Your number is kept with them, your name never."

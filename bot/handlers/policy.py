@@ -7,7 +7,7 @@ import re
 from bot.commands import Choice, Option, Suggestion, command, completer
 from bot.context import Context
 from bot.errors import NotFound
-from bot.markup import quote, shorten
+from bot.markup import day, quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
 from data.policy import PolicySection
 
@@ -53,7 +53,7 @@ async def _by_title(context: Context, document: str, title: str) -> PolicySectio
 
 
 def _section_reply(section: PolicySection, others: tuple[str, ...]) -> Reply:
-    effective = f", effective {section.effective}" if section.effective else ""
+    effective = f", effective {day(section.effective)}" if section.effective else ""
     return Reply(
         f"{section.document} {section.number} {section.title}".replace("  ", " "),
         sections=(Section(_NAMES.get(section.document, section.document) + effective, quote(section.text)),),

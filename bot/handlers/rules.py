@@ -10,7 +10,7 @@ from bot.commands import Choice, Kind, Option, Suggestion, command, completer
 from bot.context import Context
 from bot.errors import BadInput, Candidate, NotFound
 from bot.handlers.common import plain_note, source_note
-from bot.markup import bold, quote, shorten
+from bot.markup import bold, count, day, quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
 from data.rules import GlossaryEntry, Rule, RuleChange
 from data.search import Hit
@@ -43,7 +43,7 @@ async def rule(context: Context, *, about: str, examples: bool = False) -> Reply
         raise NotFound(f"There is no rule {number} in the rules I have.", nearest)
     moved = ""
     if found.moved_from:
-        moved = f"{number} of the rules of {found.moved_from} is now {found.rule.number}."
+        moved = f"{number} of the rules of {day(found.moved_from)} is now {found.rule.number}."
     return await _rule_reply(context, found.rule, examples=examples, moved=moved)
 
 
@@ -298,8 +298,8 @@ async def changes(context: Context, *, since: str = "", until: str = "", kind: s
     counts = Counter(change.kind for change in found)
     chosen = [change for change in found if not kind or change.kind == kind]
     return Reply(
-        f"Rules of {new} against {old}",
-        verdict=", ".join(f"{counts[k]} {k}" for k in ("added", "removed", "reworded", "moved")) + ".",
+        f"Rules of {day(new)} against {day(old)}",
+        verdict=", ".join(f"{count(counts[k])} {k}" for k in ("added", "removed", "reworded", "moved")) + ".",
         sections=tuple(_change_sections(chosen)),
         note="Comprehensive Rules",
         data={"old": old, "new": new, "counts": dict(counts), "changes": [_change_document(c) for c in chosen]},
@@ -311,7 +311,7 @@ def _change_sections(chosen: Sequence[RuleChange]) -> Iterable[Section]:
         of_kind = [c for c in chosen if c.kind == kind]
         lines = [_change_line(c) for c in of_kind[:_CHANGES_SHOWN]]
         if len(of_kind) > _CHANGES_SHOWN:
-            lines.append(f"… and {len(of_kind) - _CHANGES_SHOWN} more")
+            lines.append(f"… and {count(len(of_kind) - _CHANGES_SHOWN)} more")
         if lines:
             yield Section(kind.capitalize(), "\n".join(lines), detail=kind in ("reworded", "moved") and len(lines) > 20)
 
@@ -339,7 +339,7 @@ async def complete_release(context: Context, typed: str) -> tuple[Suggestion, ..
 
 
 def _release_note(release: str) -> str:
-    return plain_note(f"Comprehensive Rules, effective {release}") if release else ""
+    return plain_note(f"Comprehensive Rules, effective {day(release)}") if release else ""
 
 
 def _rule_document(found: Rule) -> dict[str, object]:

@@ -12,6 +12,7 @@ from bot.errors import BadInput
 from bot.handlers.answering import MAX_TEXT, answer_question
 from bot.handlers.common import find_card, text_of
 from bot.handlers.rules import explain_term
+from bot.markup import count
 from bot.replies import Action, Reply, Request, Style
 from bot.share_code import read_share_code
 from rules_core.cards import Match
@@ -146,7 +147,9 @@ async def judge(
     if not text:
         raise BadInput("Describe the situation in `situation`, or in `mine`, `theirs` and `happens`; or give a `code`.")
     if len(text) > MAX_TEXT:
-        raise BadInput(f"The boxes together may have at most {MAX_TEXT:,} characters, these have {len(text):,}.")
+        raise BadInput(
+            f"The boxes together may have at most {count(MAX_TEXT)} characters, these have {count(len(text))}."
+        )
     return await answer_question(context, text)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -11,10 +12,10 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from bot import answers, responder
+from bot import answers, dispatch, responder
 from bot.client import ArbiterClient
 from bot.commands import COMMANDS, listed_commands
-from bot.context import Asker
+from bot.context import Asker, Context
 from bot.errors import Unavailable
 from bot.limits import Limits
 from bot.preferences import Preferences
@@ -327,3 +328,32 @@ async def test_nobody_types_faster_than_a_person_can(services: Any) -> None:
     asker = Asker(user_id=5)
     assert [limits.may_type(asker) for _ in range(61)] == [True] * 60 + [False]
     assert all(limits.may_type(Asker()) for _ in range(100))
+
+
+@pytest.mark.parametrize(("days", "warned"), [(60, False), (61, True), (1400, True)])
+async def test_old_data_are_said_to_be_old(services: Any, days: int, warned: bool) -> None:
+    at = datetime.now(UTC) - timedelta(days=days, hours=1)
+    services.stamp = {**services.stamp, "built_at": at.isoformat()}
+    context = Context(services, Asker(user_id=1, guild_id=2), Preferences(language="de"))
+    for request in (
+        Request.of("card", card="Mossback Elder"),
+        Request.of("rule", about="100.2"),
+        Request.of("rulings", card="Mossback Wanderer"),
+        Request.of("ask", question="A 2/2 creature blocks a 3/3 creature. What happens?"),
+    ):
+        note = (await dispatch.run(context, request)).note
+        assert (f"{days:,} days old".replace(",", ".") in note) == warned, request
+    assert "days old" not in (await dispatch.run(context, Request.of("settings show"))).note
+
+
+async def test_servers_way_of_dates_and_numbers_is_used_everywhere(table: Table, services: Any) -> None:
+    await services.servers.settings_repository.set(table.guild.id, "language", "de", 1)
+    await services.servers.changed(table.guild.id)
+    rulings = embed_of(await table.slash("rulings", card="Mossback Wanderer"))
+    assert rulings.fields[0].name.replace("\u200b", "") == "02.02.2024"
+    rule = embed_of(await table.slash("rule", about="100.2"))
+    assert "01.01.2025" in rule.footer.text
+    refused = embed_of(await table.slash("damage", source="a 2/2", amount=5, target="me", life=99999))
+    assert "2026-" not in str(refused.to_dict())
+    helped = embed_of(await table.slash("help", command="damage"))
+    assert "99.999" in str(helped.to_dict())

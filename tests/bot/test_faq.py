@@ -352,6 +352,22 @@ async def test_wrong_answer_is_reported_shown_and_accepted(server: Server, monke
     assert [item.expected for item in kept] == ["No"]
 
 
+async def test_report_is_accepted_in_better_words(server: Server, monkeypatch: Any) -> None:
+    monkeypatch.setattr(answers, "compute", lambda *_: Answer(AnswerKind.ANSWERED, "Yes: it dies."))
+    asked = await server.slash("ask", question="Does Mossback Sapling die?")
+    form = await server.alice.click(asked.response.message, label="Wrong?")
+    await server.alice.submit_modal(form, {"expected": "dunno, not dead?", "reason": ""})
+    pending = await server.as_mona("faq pending")
+    shown = await server.mona.click(pending.response.message, label="Report 1")
+    better = await server.mona.click(shown.response.message, label="Accept in other words")
+    assert better.modal["components"][0]["components"][0]["value"] == "dunno, not dead?"
+    refused = await submit_as(server, server.alice, better.modal["custom_id"], {"expected": "answer: yes"})
+    assert "moderators" in refused
+    await server.mona.submit_modal(better, {"expected": "Mossback Sapling: battlefield"})
+    (kept,) = await server.env.bot.services.feedback.accepted()
+    assert kept.expected == "Mossback Sapling: battlefield"
+
+
 async def test_privacy_and_forget(server: Server, monkeypatch: Any) -> None:
     monkeypatch.setattr(answers, "compute", lambda *_: Answer(AnswerKind.ANSWERED, "Yes: it dies."))
     asked = await server.slash("ask", question="Does Mossback Sapling die? " * 8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
@@ -11,8 +12,15 @@ from pathlib import Path
 import pytest
 
 from bot.config import Settings
+from bot.share_code import write_share_code
+from data.database import open_database
+from data.feedback import FeedbackRepository
+from data.names import CardIndex
+from rules_core.situation.answer import answer
 from tests.bot.made_up import write_pool
 from tests.conftest import REPOSITORY
+from tests.scenarios.checking import failures
+from tests.scenarios.notation import read_cases
 
 
 def arbiter(database: str, *words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -159,7 +167,28 @@ def test_faq_goes_out_and_in_and_is_checked(url: str, tmp_path: Path) -> None:
     assert json.loads(again.read_text(encoding="utf-8"))["entries"][0]["title"] == "Supper"
     report = json.loads(arbiter(url, "faq", "check", "--json").stdout)
     assert report["checked"] >= 1
-    assert arbiter(url, "feedback", "export", str(tmp_path / "feedback.jsonl")).returncode == 0
+
+
+@pytest.mark.slow
+def test_accepted_reports_come_out_as_a_scenario_file(url: str, tmp_path: Path) -> None:
+    text = "I am at 20 life. A 3/3 creature deals 3 damage to me. How much life do I have?"
+
+    async def report() -> None:
+        async with await open_database(url) as database:
+            feedback = FeedbackRepository(database)
+            for number, expected in enumerate(("me: life 17", "I am at 16 life", "never mind")):
+                code = write_share_code(text)
+                given = await feedback.add(7, 1 + number, right=False, share_code=code, expected=expected, reason="Why")
+                await feedback.decide(7, given, accept=number < 2, actor_id=5)
+
+    asyncio.run(report())
+    file = tmp_path / "reports.scn"
+    done = arbiter(url, "feedback", "export", str(file))
+    assert done.stdout.startswith("2 reports"), done.stderr
+    right, wrong = read_cases(file)
+    assert right.text == wrong.text == text
+    assert (right.sections["then"], wrong.sections["then"]) == (["me: life 17"], ["me: life 16"])
+    assert failures(answer(right.text, CardIndex.starter()), right.sections["then"], ()) == []
 
 
 @pytest.mark.slow

@@ -13,7 +13,8 @@ from bot.commands import COMMANDS
 from bot.commands.parsing import parse_line, split_command, split_options
 from bot.embeds import embed_for, page_count, text_for
 from bot.errors import BadInput
-from bot.markup import plain, quote, shorten, split_text
+from bot.markup import count, day, plain, quote, shorten, split_text, with_counts
+from bot.preferences import Preferences
 from bot.press import LIMIT, Mode, custom_id, fits, payload_of, read_payload, split_id
 from bot.replies import Reply, Request, Section
 from bot.share_code import MAX_TEXT, read_share_code, write_share_code
@@ -125,3 +126,43 @@ def test_any_code_is_read_or_refused(code: str) -> None:
 def test_a_share_code_cannot_blow_up() -> None:
     with pytest.raises(BadInput):
         read_share_code(write_share_code("a" * 5_000_000))
+
+
+GERMAN = Preferences(language="de")
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "date"),
+    [
+        ("", "1,234,567", "2026-08-07"),
+        ("en-US", "1,234,567", "Aug 7, 2026"),
+        ("en-GB", "1,234,567", "7 Aug 2026"),
+        ("de", "1.234.567", "07.08.2026"),
+        ("fr", "1\u202f234\u202f567", "07/08/2026"),
+        ("ja", "1,234,567", "2026/08/07"),
+    ],
+)
+def test_numbers_and_dates_are_written_in_the_servers_way(language: str, number: str, date: str) -> None:
+    reply = Reply(
+        f"On {day('2026-08-07')}",
+        verdict=f"{count(1234567)} cards",
+        sections=(Section(day("2026-08-07"), f"{count(-3)} of {count(999)}"),),
+        note=day("2026-08-07"),
+        data={"at": "2026-08-07", "error": count(1234567)},
+    )
+    shown = Preferences(language=language).apply_to(reply)
+    assert (shown.title, shown.verdict) == (f"On {date}", f"{number} cards")
+    assert shown.sections == (Section(date, "-3 of 999"),)
+    assert shown.note == date
+    assert shown.data == {"at": "2026-08-07", "error": "1,234,567"}
+
+
+def test_what_was_cut_or_forged_shows_no_marks() -> None:
+    assert GERMAN.fill(day("2026-08-07")[:-3] + "…") == "2026-08-…"
+    assert GERMAN.fill(quote("\ue0001234567\ue001")) == "1234567"
+    assert (
+        GERMAN.fill(with_counts("9000000 bytes, 12345/1, 1996, 123.45678"))
+        == "9.000.000 bytes, 12345/1, 1996, 123.45678"
+    )
+    assert plain(f"at {count(20000)}") == "at 20,000"
+    assert day("soon") == "soon"
