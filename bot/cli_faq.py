@@ -59,7 +59,7 @@ def export(server: Server, file: Annotated[Path, typer.Argument(help="The file t
 def import_(
     server: Server,
     file: Annotated[Path, typer.Argument(help="A file that was exported.")],
-    replace: Annotated[bool, typer.Option("--replace", help="Delete the server's entries first.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Archive the server's other entries.")] = False,
 ) -> None:
     """Add the entries of a file to a server, all or none."""
     from data.database import open_database

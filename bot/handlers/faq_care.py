@@ -96,7 +96,7 @@ async def faq_export(context: Context) -> Reply:
     "faq import",
     "Add the entries of a file, all or none (moderators)",
     Option("file", "A file that /faq export wrote", Kind.FILE, required=True, max_length=8_000_000),
-    Option("replace", "Delete this server's entries first", Kind.BOOLEAN),
+    Option("replace", "Archive this server's other entries", Kind.BOOLEAN),
     example="/faq import file: faq.json",
     family=FAMILY,
     guild_only=True,

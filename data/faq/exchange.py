@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.audit import record
 from data.database import Database
 from data.errors import InvalidInput
 from data.faq.citations import Digests
-from data.faq.repository import FaqRepository, checked, insert_entries
-from data.faq.rows import content_values, draft_from
-from data.faq.values import FaqDraft, FaqState, slug_for
-from data.models import FaqAliasRow, FaqCitationRow, FaqRevisionRow, FaqRow, FaqWordRow
+from data.faq.repository import (
+    BATCH,
+    MOST_ENTRIES,
+    Cited,
+    FaqRepository,
+    checked,
+    insert_entries,
+    replace_parts,
+)
+from data.faq.rows import content_values, draft_from, entry_columns, now
+from data.faq.values import FaqDraft, FaqEntry, FaqState, slug_for
+from data.models import FaqAliasRow, FaqRevisionRow, FaqRow
 
 FORMAT = "arbiter-faq"
 VERSION = 1
@@ -24,6 +33,10 @@ MOST_BYTES = 8_000_000
 """Largest document that is read."""
 MOST_IMPORTED = 5_000
 """Entries in one document."""
+
+
+MOST_OF_ENTRY = 20_000
+"""Characters in one entry, those that nobody sees included."""
 
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,6 +93,10 @@ def parse_document(data: bytes) -> list[tuple[FaqDraft, FaqState]]:
     for number, entry in enumerate(document.entries, start=1):
         values = msgspec.structs.asdict(entry)
         state = values.pop("state")
+        size = sum(len(text) for value in values.values() for text in ([value] if isinstance(value, str) else value))
+        if size > MOST_OF_ENTRY:
+            problems.append(f"entry {number} ({entry.title[:40]!r}) has {size} characters, {MOST_OF_ENTRY} are allowed")
+            continue
         try:
             draft = checked(draft_from(values))
         except InvalidInput as error:
@@ -105,31 +122,74 @@ async def import_entries(
     Add every entry of a document to a server's own; gives how many.
 
     Args:
-        replace_all: delete the server's entries first, with their history.
+        replace_all: The document takes the place of what is there: an entry of the same title gets a new version,
+            every other one is archived. Nothing is deleted.
 
     Raises:
-        InvalidInput: as `parse_document`, or a title is taken; nothing is written.
+        InvalidInput: as `parse_document`, a title is taken, or the server would hold too many; nothing is written.
     """
-    drafts = parse_document(data)
+    drafts = await asyncio.to_thread(parse_document, data)
     digests = Digests(database)
-    cited = [await digests.of(draft) for draft, _ in drafts]
+    entries = [(draft, state, await digests.of(draft)) for draft, state in drafts]
     async with database.write() as connection:
         if replace_all:
-            await _delete_all(connection, guild_id)
+            entries = await _take_place(connection, FaqRepository(database), guild_id, entries, author_id)
         else:
             await _refuse_taken(connection, guild_id, drafts)
-        entries = [(draft, state, found) for (draft, state), found in zip(drafts, cited, strict=True)]
+        held = (await connection.execute(select(func.count()).where(FaqRow.guild_id == guild_id))).scalar_one()
+        if held + len(entries) > MOST_ENTRIES:
+            raise InvalidInput((f"the server would have {held + len(entries)} entries, {MOST_ENTRIES} are allowed",))
         await insert_entries(connection, guild_id, entries, author_id, "import")
         detail: dict[str, Any] = {"entries": len(drafts), "replaced": replace_all}
         await record(connection, guild_id, author_id, "faq import", f"{len(drafts)} entries", detail)
     return len(drafts)
 
 
-async def _delete_all(connection: AsyncConnection, guild_id: int) -> None:
-    own = select(FaqRow.id).where(FaqRow.guild_id == guild_id)
-    for table in (FaqWordRow, FaqAliasRow, FaqCitationRow, FaqRevisionRow):
-        await connection.execute(delete(table).where(table.entry_id.in_(own)))
-    await connection.execute(delete(FaqRow).where(FaqRow.guild_id == guild_id))
+_Incoming = tuple[FaqDraft, FaqState, Cited]
+
+
+async def _take_place(
+    connection: AsyncConnection, faq: FaqRepository, guild_id: int, entries: Sequence[_Incoming], author_id: int
+) -> list[_Incoming]:
+    """Give the entries of the same titles new versions, archive the others; gives what is left to be added."""
+    coming = {slug_for(draft.title): (draft, state, cited) for draft, state, cited in entries}
+    present = await faq.rows_of(connection, guild_id)
+    at, kept = now(), []
+    await _free_titles(connection, guild_id, [entry for entry in present if entry.slug not in coming], entries)
+    for entry in present:
+        draft, state, cited = coming.pop(entry.slug, (entry.content, FaqState.ARCHIVED, None))
+        if cited is None and entry.state is FaqState.ARCHIVED:
+            continue
+        values = {"version": entry.version + 1, "updated_at": at, "state": state, "stale_reason": ""}
+        action = "archived" if cited is None else "import"
+        if cited is not None:
+            values |= entry_columns(draft)
+            kept.append((entry.id, draft, cited))
+        await connection.execute(update(FaqRow).where(FaqRow.id == entry.id).values(**values))
+        revision = {"entry_id": entry.id, "version": entry.version + 1, "action": action, "author_id": author_id}
+        await connection.execute(insert(FaqRevisionRow).values(**revision, at=at, content=content_values(draft)))
+    # Aliases may change hands between entries that stay, so all are taken away before any is given.
+    await connection.execute(delete(FaqAliasRow).where(FaqAliasRow.entry_id.in_([number for number, _, _ in kept])))
+    for number, draft, cited in kept:
+        await replace_parts(connection, guild_id, number, draft, cited)
+    return list(coming.values())
+
+
+async def _free_titles(
+    connection: AsyncConnection, guild_id: int, leaving: Sequence[FaqEntry], entries: Sequence[_Incoming]
+) -> None:
+    """Let aliases of entries that are archived lead to the new ones; what they were is in the history."""
+    wanted = {slug_for(text) for draft, _, _ in entries for text in (draft.title, *draft.aliases)}
+    freed = [slug for entry in leaving for alias in entry.content.aliases if (slug := slug_for(alias)) in wanted]
+    titles = [entry.slug for entry in leaving if entry.slug in wanted]
+    if titles:
+        # An alias of the document is the title of an entry that is not in it.
+        raise InvalidInput(tuple(f"{slug!r} is the title of an entry of the server" for slug in titles))
+    for start in range(0, len(freed), BATCH):
+        some = freed[start : start + BATCH]
+        await connection.execute(
+            delete(FaqAliasRow).where(FaqAliasRow.guild_id == guild_id, FaqAliasRow.slug.in_(some))
+        )
 
 
 async def _refuse_taken(

@@ -288,6 +288,11 @@ class FaqRepository:
         async with self._database.read() as connection:
             return await self._with_parts(connection, (await connection.execute(query)).all())
 
+    async def rows_of(self, connection: AsyncConnection, guild_id: int) -> tuple[FaqEntry, ...]:
+        """List every entry of a server, whatever its state, as a transaction that is open sees them."""
+        query = _seen_by(guild_id, tuple(FaqState), with_global=False).order_by(FaqRow.id).with_for_update()
+        return await self._with_parts(connection, (await connection.execute(query)).all())
+
     async def _with_parts(self, connection: AsyncConnection, rows: Sequence[Any]) -> tuple[FaqEntry, ...]:
         numbers = [row.id for row in rows]
         rules: dict[int, list[str]] = defaultdict(list)
@@ -460,9 +465,12 @@ async def _insert_parts(
         for entry_id, draft, _ in entries
         for word, weight in word_weights(draft).items()
     ]
-    for table, rows in ((FaqCitationRow, citations), (FaqAliasRow, aliases), (FaqWordRow, words)):
-        if rows:
-            await connection.execute(insert(table), rows)
+    try:
+        for table, rows in ((FaqCitationRow, citations), (FaqAliasRow, aliases), (FaqWordRow, words)):
+            if rows:
+                await connection.execute(insert(table), rows)
+    except IntegrityError as error:  # somebody else gave the same alias at the same moment
+        raise InvalidInput(("an alias leads to another entry already",)) from error
 
 
 def _columns() -> Select[Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,7 @@ from data.faq import (
     FaqRepository,
     FaqState,
     check_citations,
+    exchange,
     export_entries,
     import_entries,
     install_packs,
@@ -199,6 +202,44 @@ async def test_export_and_import_give_the_same_entries(database: Database) -> No
     assert await export_entries(database, THERE) == document
 
 
+@pytest.mark.asyncio
+async def test_an_import_that_takes_the_place_of_the_rest_deletes_nothing(database: Database) -> None:
+    faq = FaqRepository(database)
+    bears = await faq.add(HERE, BEARS, MODERATOR)
+    cats = await faq.add(HERE, CATS, MODERATOR)
+    data = document(
+        {"title": "CATS", "body": "New cats.", "aliases": ["meow"]},
+        {"title": "Dogs", "body": "Dogs.", "aliases": ["hibernate"]},
+    )
+    assert await import_entries(database, HERE, data, OTHER, replace_all=True) == 2
+    shown = {e.content.title: e for e in await faq.list(HERE, with_global=False)}
+    assert set(shown) == {"CATS", "Dogs"}
+    assert (shown["CATS"].id, shown["CATS"].version) == (cats.id, 2)
+    assert [r.content.body for r in await faq.history(HERE, cats.id)] == ["New cats.", CATS.body]
+    assert [r.action for r in await faq.history(HERE, bears.id)] == ["archived", "add"]
+    found = await faq.find(HERE, "hibernate")
+    assert found is not None
+    assert found.content.title == "Dogs"
+    archived = await faq.get(HERE, bears.id)
+    assert archived is not None
+    assert archived.state is FaqState.ARCHIVED
+    back = await faq.set_state(HERE, bears.id, archived.version, FaqState.PUBLISHED, OTHER)
+    assert (back.content.title, back.content.aliases) == (BEARS.title, ("sleeping bears",))
+    clash = document({"title": "Rain", "body": "Wet.", "aliases": ["do bears sleep"]})
+    with pytest.raises(InvalidInput, match="title of an entry"):
+        await import_entries(database, HERE, clash, OTHER, replace_all=True)
+    assert await faq.find(HERE, "rain") is None
+
+
+@pytest.mark.asyncio
+async def test_a_server_cannot_be_filled_beyond_its_limit(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "MOST_ENTRIES", 3)
+    await import_entries(database, HERE, document(ONE, {**ONE, "title": "Two"}), MODERATOR)
+    with pytest.raises(InvalidInput, match="4 entries, 3 are allowed"):
+        await import_entries(database, HERE, document(*({**ONE, "title": t} for t in ("Three", "Four"))), MODERATOR)
+    assert len(await FaqRepository(database).list(HERE, with_global=False)) == 2
+
+
 def document(*entries: Any, **other: Any) -> bytes:
     return json.dumps({"format": "arbiter-faq", "version": 1, "entries": list(entries), **other}).encode()
 
@@ -222,7 +263,7 @@ ONE = {"title": "One", "body": "Text."}
         (document(ONE, {**ONE, "title": "ONE!"}), "leads to entry 1"),
         (document(*({"title": f"t{i}", "body": "x"} for i in range(6000))), "6000 entries, 5000 are allowed"),
         (b" " * 9_000_000, "bytes"),
-        (document({**ONE, "body": "*" * 50_000}), "50000 characters"),
+        (document({**ONE, "body": "*" * 50_000}), "50003 characters"),
     ],
 )
 @pytest.mark.asyncio
@@ -231,6 +272,79 @@ async def test_an_import_is_taken_whole_or_not_at_all(database: Database, data: 
         await import_entries(database, HERE, data, MODERATOR)
     assert await FaqRepository(database).list(HERE, tuple(FaqState)) == ()
     assert await read_audit(database, HERE) == ()
+
+
+BOMBS = (
+    "*" * 5000, "[" * 3000 + "](x)", "||" * 2000, "`" * 4001, "> " * 2000, "\\" * 4000, "# " * 900, "\n" * 4000,
+    "@everyone <@1> <@&2> <#3>", "\u200b\ufeff\u2060", "\u202etxet", "\ud800", "\x00", "x" * 4000, "", " ", "🐻" * 4000,
+    "'; drop table faq_entries; --",
+)  # fmt: skip
+
+
+def fuzzed(chance: random.Random) -> bytes:
+    """A document that started as a good one."""
+    count = chance.choice((0, 1, 3, 40))
+    entries: list[dict[str, Any]] = [
+        {"title": f"Entry {n}", "body": "Text.", "rules": ["101.1"], "aliases": [f"also {n}"], "tags": ["x"]}
+        for n in range(count)
+    ]
+    for _ in range(chance.randrange(3) if entries else 0):
+        entry = chance.choice(entries)
+        key = chance.choice((*entry, "question", "cards", "state", "strange"))
+        value = chance.choice((None, 5, True, [], {}, [1], [[]], *BOMBS, list(BOMBS), ["a"] * 100, "published"))
+        entry[key] = value
+    data = json.dumps({"format": "arbiter-faq", "version": 1, "entries": entries}).encode()
+    if chance.random() < 0.3:
+        data = data[: chance.randrange(len(data))]
+    if chance.random() < 0.2:
+        at = chance.randrange(len(data) + 1)
+        data = data[:at] + chance.choice((b"\xff", b"\x00", b"{", b"]", b'"', b"\xef\xbb\xbf")) + data[at:]
+    return data
+
+
+@pytest.mark.asyncio
+async def test_a_fuzzed_import_writes_all_or_nothing_and_says_why(database: Database) -> None:
+    faq = FaqRepository(database)
+    taken = refused = 0
+    for seed in range(250):
+        chance = random.Random(seed)
+        data, server = fuzzed(chance), 10_000 + seed
+        try:
+            count = await import_entries(database, server, data, MODERATOR, replace_all=chance.random() < 0.3)
+        except InvalidInput as error:
+            assert error.problems
+            assert all(0 < len(problem) < 600 for problem in error.problems)
+            assert sum((await faq.counts(server)).values()) == 0
+            assert await read_audit(database, server) == ()
+            refused += 1
+        else:
+            assert sum((await faq.counts(server)).values()) == count
+            assert len(await read_audit(database, server)) == 1
+            taken += 1
+    assert taken > 50
+    assert refused > 50
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        pytest.param([{"title": f"t{n}", "body": "x"} for n in range(100_000)], id="a hundred thousand"),
+        pytest.param([{"title": f"t{n}", "body": "\u200b" * 700} for n in range(3500)], id="hidden characters"),
+        pytest.param([{"title": "same", "body": "x", "aliases": ["a"] * 10} for _ in range(5000)], id="all the same"),
+        pytest.param([{"title": "t", "body": "*" * 7_900_000}], id="one of eight megabytes"),
+        pytest.param([{"title": "t", "body": "x", "tags": ["y"] * 1_000_000}], id="a million tags"),
+        pytest.param([{"title": "t" * 200, "body": "", "rules": ["z"] * 99} for _ in range(5000)], id="many problems"),
+    ],
+)
+@pytest.mark.asyncio
+async def test_a_huge_import_is_refused_in_no_time(database: Database, entries: list[dict[str, Any]]) -> None:
+    data = document(*entries)
+    started = time.process_time()
+    with pytest.raises(InvalidInput) as caught:
+        await import_entries(database, HERE, data, MODERATOR)
+    assert time.process_time() - started < 5
+    assert len(str(caught.value)) < 3000
+    assert await FaqRepository(database).list(HERE, tuple(FaqState), with_global=False) == ()
 
 
 @given(
