@@ -79,6 +79,8 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
     """
     if not _may_be_used_by(game, player, source, ability):
         raise IllegalAction("only its controller can activate it", "602.2")
+    if not game.is_in_range(player, source):
+        raise IllegalAction("it is outside the player's range of influence", "801.6")
     ctx = Context(game, source, player, ability)
     for restriction in ability.restrictions:
         match restriction:

@@ -45,6 +45,8 @@ def why_cannot_be_attached(game: Game, attachment: int, host: int) -> str:
         found = game.find(host)
         if found is None or found.phased_out:
             return "303.4c"
+    if not game.is_in_range(game.controller_of(attachment), host):
+        return "801.8" if "Aura" in characteristics.subtypes else "801.9"
     if is_protected_from(game, host, attachment):
         return "702.16c" if "Aura" in characteristics.subtypes else "702.16d"
     if "Aura" in characteristics.subtypes:

@@ -70,6 +70,8 @@ class Game:
     Attributes:
         players: by id, in no particular order; see `turn_order`.
         turn_order: ids in turn order, players who left included. CR: 101.4, 103.1.
+        reach: range of influence in seats, 0 for no limit. CR: 801.2.
+        seats: who sat at the table as the turn began, in turn order. CR: 801.2c.
         objects: every object that exists, by id.
         lki: last known information: each object that ceased to be, as it last was. CR: 608.2h.
         left_combat: the combat as it was when an object left the battlefield in it. CR: 608.2h.
@@ -114,7 +116,9 @@ class Game:
         "parted",
         "pending",
         "players",
+        "reach",
         "revision",
+        "seats",
         "trace",
         "turn",
         "turn_order",
@@ -141,6 +145,8 @@ class Game:
         self.trace: list[TraceEntry] = []
         self.chooser: Chooser = chooser if chooser is not None else DefaultChooser()
         self.variant = variant
+        self.reach = 0
+        self.seats: tuple[int, ...] = self.turn_order
         self.day_night: str | None = None
         self.draw = ""
         self.contributions: dict[int, Contribution] = {}
@@ -333,9 +339,33 @@ class Game:
         return tuple(p for p in order[start:] + order[:start] if self.players[p].in_game)
 
     def opponents(self, player: int) -> tuple[int, ...]:
-        """List the opponents still in the game, in turn order after `player`. CR: 102.2-3."""
+        """List the opponents still in the game and in range, in turn order after `player`. CR: 102.2-3, 801.2."""
         team = self.players[player].team
-        return tuple(p for p in self.apnap(player) if p != player and not (team and self.players[p].team == team))
+        return tuple(
+            p
+            for p in self.apnap(player)
+            if p != player and not (team and self.players[p].team == team) and self.is_in_range(player, p)
+        )
+
+    def is_in_range(self, player: int, identity: int) -> bool:
+        """
+        Say whether an object or player is within a player's range of influence.
+
+        CR: 801.2, 801.2d.
+        """
+        if not self.reach or identity == player:
+            return True
+        whose = self.controller_of(identity)
+        if not is_player(identity) and not self._sit_near(player, whose):
+            protector = self.last_known(identity).choice("protector")
+            return isinstance(protector, int) and self._sit_near(player, protector)
+        return self._sit_near(player, whose)
+
+    def _sit_near(self, one: int, other: int) -> bool:
+        if one not in self.seats or other not in self.seats:
+            return one == other
+        apart = abs(self.seats.index(one) - self.seats.index(other))
+        return min(apart, len(self.seats) - apart) <= self.reach
 
     def permanents(self, controller: int | None = None) -> Iterator[int]:
         """Yield the phased-in permanents, only those of `controller` when given."""

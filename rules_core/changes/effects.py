@@ -98,6 +98,11 @@ def begin_turn(game: Game, event: BeginTurn) -> Event | None:
         kept = tuple(d for d in found.designations if d != "saddled")
         if kept != found.designations:
             game.objects[found.id] = replace(found, designations=kept)
+    seats = tuple(p for p in game.turn_order if game.players[p].in_game)
+    if game.reach and seats != game.seats:
+        # CR 801.2c: who is in whose range is determined as each turn begins, and so what effects apply to.
+        game.layers = None
+    game.seats = seats
     name = game.players[event.player].name
     game.note(Rule.BEGIN_STEP, f"Turn {event.number} begins: {name}'s.", name)
     return event

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..citations import Rule
+from ..errors import UnsupportedRule
 from ..events import (
     AddMana,
     DayNight,
@@ -231,8 +232,12 @@ def lose_game(game: Game, event: LoseGame) -> Event | None:
 
 @applier(WinGame)
 def win_game(game: Game, event: WinGame) -> Event | None:
-    """A player wins. CR: 104.2."""
+    """A player wins; with a limited range of influence their opponents in range lose instead. CR: 104.2, 801.14."""
     player = game.players[event.player]
+    if game.reach:
+        for opponent in game.opponents(event.player):
+            lose_game(game, LoseGame(opponent, "801.14"))
+        return event
     game.players[event.player] = replace(player, won=event.rule)
     game.note(event.rule, f"{player.name} wins the game.", player.name)
     return event
@@ -240,7 +245,14 @@ def win_game(game: Game, event: WinGame) -> Event | None:
 
 @applier(DrawGame)
 def draw_game(game: Game, event: DrawGame) -> Event | None:
-    """The game is a draw. CR: 104.4."""
+    """
+    The game is a draw.
+
+    CR: 104.4.
+    Not covered: 801.15-16 (a draw for those in range only).
+    """
+    if game.reach:
+        raise UnsupportedRule("a draw for some of the players", "801.15")
     game.draw = event.rule
     game.note(event.rule, "The game is a draw.")
     return event

@@ -73,6 +73,9 @@ def matches_filter(ctx: Context, node: Node, candidate: int, anywhere: bool = Fa
         return matches(ctx, node, candidate)
     if not anywhere and not _zone_fits(ctx, node, candidate):
         return False
+    if ctx.game.reach and not ctx.game.is_in_range(ctx.controller, candidate):
+        # CR 801.4, 801.7, 801.10-11: nothing outside their controller's range is seen by spells and abilities.
+        return False
     return (
         matches(ctx, node.head, candidate)
         and all(matches(ctx, part, candidate) for part in node.adjectives)

@@ -207,6 +207,8 @@ def _matching(ctx: Context, inner: Node) -> tuple[int, ...]:
     board = game.layers
     assert board is not None
     test = test_of(inner)
+    if game.reach:
+        test = _all((test, lambda ctx, i, value: ctx.game.is_in_range(ctx.controller, _controller(ctx, i, value))))
     values = board.values
     zones = zones_of(inner)
     if zones == _BATTLEFIELD:

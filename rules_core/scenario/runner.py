@@ -163,6 +163,9 @@ def build(scenario: Scenario, cards: CardLibrary) -> tuple[Game, Script]:
     players = [Player(-1 - n, name, life[name]) for n, name in enumerate(order)]
     variant = "commander" if scenario.format.startswith("commander") else scenario.format
     game = Game(players, variant=variant)
+    if "_range" in scenario.format:
+        game.reach = int(scenario.format.rpartition("_range")[2])
+        _refuse_far_attacks(game, scenario)
     ids = {player.name: player.id for player in players}
     script = Script(scenario, ids)
     game.chooser = script
@@ -220,6 +223,20 @@ def _refuse_unknown(scenario: Scenario, ids: Mapping[str, int]) -> None:
             raise Declined(f"player {line.player or defender.get('player')} who is not in the game")
         if line.op == "choice" and line.get("value") in _NOT_OF_THE_GAME:
             raise Declined(f"choice {line.get('value')}")
+
+
+def _refuse_far_attacks(game: Game, scenario: Scenario) -> None:
+    """
+    Raises:
+        Declined: the script attacks what is outside the attacker's range of influence. CR: 801.3.
+    """
+    ids = {player.name: player.id for player in game.players.values()}
+    holders = {line.name: line.player for line in scenario.setup if line.op == "add_card"}
+    for line in (line for stage in scenario.stages for line in stage.actions if line.op == "attack"):
+        defender = line.get("defender") or {}
+        attacked = defender.get("player") or holders.get(defender.get("permanent"))
+        if attacked in ids and line.player in ids and not game.is_in_range(ids[line.player], ids[attacked]):
+            raise Declined("an attack beyond the range of influence (801.3)")
 
 
 def _card(cards: CardLibrary, name: str) -> CompiledCard:

@@ -139,13 +139,14 @@ def _is_exempt(game: Game, identity: int) -> bool:
 
 
 def find_worlds(game: Game) -> Iterator[StateBasedAction]:
-    """Find all world permanents but the one that came last. CR: 704.5k."""
+    """Find all world permanents but the one that came last; those that came together all go. CR: 704.5k, 801.12."""
     worlds = [i for i in game.battlefield if Supertype.WORLD in game.characteristics(i).supertypes]
     if len(worlds) < 2:
         return
-    newest = max(worlds)
+    came = {identity: _batch_of_arrival(game, identity) for identity in worlds}
     for identity in worlds:
-        if identity != newest:
+        others = [i for i in worlds if i != identity and game.is_in_range(game.controller_of(identity), i)]
+        if any(came[other] >= came[identity] for other in others):
             name = game.name_of(identity)
             yield StateBasedAction(
                 Rule.WORLD_RULE,
@@ -153,6 +154,15 @@ def find_worlds(game: Game) -> Iterator[StateBasedAction]:
                 (MoveZone(identity, Zone.GRAVEYARD, Cause.STATE_BASED),),
                 name,
             )
+
+
+def _batch_of_arrival(game: Game, identity: int) -> tuple[int, int]:
+    """Give a number that is the same for what entered at the same time, and greater for what came later."""
+    previous = game.objects[identity].previous
+    for entry in reversed(game.history):
+        if isinstance(entry.event, MoveZone) and entry.event.object == previous:
+            return (entry.batch, 0)
+    return (0, identity)
 
 
 def find_annihilating_counters(game: Game) -> Iterator[StateBasedAction]:

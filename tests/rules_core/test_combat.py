@@ -6,11 +6,14 @@ import pytest
 
 from rules_core import combat
 from rules_core.choices import ScriptedChooser
+from rules_core.combat.attacking import find_defenders
 from rules_core.errors import IllegalAction
-from rules_core.events import Destroy, MoveZone, Tap
+from rules_core.events import BeginTurn, Destroy, LoseGame, MoveZone, Tap
+from rules_core.game import Game
 from rules_core.ir.abilities import KeywordAbility, StaticAbility
 from rules_core.ir.nouns import Filter, IsColor, IsType, SelfRef
 from rules_core.ir.statics import AttackAct, BeBlockedAct, BlockAct, Cant, Must
+from rules_core.objects import Player
 from rules_core.perform import perform
 from rules_core.terms import CardType, Zone
 
@@ -310,3 +313,16 @@ def test_power_zero_assigns_nothing() -> None:
 def test_filter_words() -> None:
     """A made-up filter, so that the import of the filter room stays honest."""
     assert Filter(IsType("Creature")).head == IsType("Creature")
+
+
+def test_limited_range_of_influence() -> None:
+    """801.3, 801.2c: only opponents within range are attacked; who they are is settled as a turn begins."""
+    game = Game([Player(-1 - n, name) for n, name in enumerate("ABCDE")])
+    game.reach = 1
+    perform(game, BeginTurn(-1, 1))
+    assert game.opponents(-1) == (-2, -5)
+    assert find_defenders(game, -1) == (-2, -5)
+    perform(game, LoseGame(-2, "104.3a"))
+    assert game.opponents(-1) == (-5,)
+    perform(game, BeginTurn(-3, 2))
+    assert game.opponents(-1) == (-3, -5)
