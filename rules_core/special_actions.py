@@ -22,6 +22,7 @@ from .ir.abilities import KeywordAbility
 from .ir.costs import PayMana
 from .ir.node import Node
 from .ir.statics import Allow, Cant, CastAct, LandPlays
+from .keywords.registry import number_of
 from .objects import GameObject
 from .perform import new_object, perform
 from .statics import in_force
@@ -220,7 +221,7 @@ def _suspend(game: Game, player: int, action: SpecialAction) -> None:
     instant = CardType.INSTANT in game.characteristics(found.id).card_types
     if not instant and not sorcery_timing(game, player):
         raise IllegalAction("only when the card could be cast", "702.62a")
-    count = next((p for p in ability.parameters if isinstance(p, int)), 0)
+    count = number_of(ability)
     pay_costs(Context(game, found.id, player), keyword_cost(ability))
     perform(game, MoveZone(found.id, Zone.EXILE, Cause.EFFECT, by=player, counters=(("time", count),)))
 

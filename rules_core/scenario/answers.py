@@ -147,7 +147,13 @@ def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
             continue
         more = _from_list(script, game, point, head, set(taken))
         if not more:
-            break
+            # What stands first may be for a choice that does not come up here.
+            later = range(1, len(queue)) if not taken else ()
+            place = next((n for n in later if _names_any(script, game, point, queue[n:])), None)
+            if place is None:
+                break
+            queue.insert(0, queue.pop(place))
+            continue
         queue.pop(0)
         taken.extend(more)
     if taken and len(taken) >= point.minimum:
@@ -179,6 +185,7 @@ def _from_list(
             if _is_wanted(script, game, identity, target):
                 taken.append(number)
                 wanted.remove(target)
+                script.amounts[identity] = int(target.get("amount", 1))
                 break
         else:
             if taken:
@@ -244,7 +251,13 @@ def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
                     more.append(number)
                     break
         if not more:
-            break
+            # What stands first may be for a choice that does not come up here.
+            later = range(1, len(queue)) if not taken else ()
+            place = next((n for n in later if _names_any(script, game, point, queue[n:])), None)
+            if place is None:
+                break
+            queue.insert(0, queue.pop(place))
+            continue
         queue.pop(0)
         taken.extend(more)
     if taken and len(taken) >= point.minimum:

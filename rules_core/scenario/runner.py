@@ -234,7 +234,7 @@ def _refuse_far_attacks(game: Game, scenario: Scenario) -> None:
     holders = {line.name: line.player for line in scenario.setup if line.op == "add_card"}
     for line in (line for stage in scenario.stages for line in stage.actions if line.op == "attack"):
         defender = line.get("defender") or {}
-        attacked = defender.get("player") or holders.get(defender.get("permanent"))
+        attacked = defender.get("player") or holders.get(str(defender.get("permanent")))
         if attacked in ids and line.player in ids and not game.is_in_range(ids[line.player], ids[attacked]):
             raise Declined("an attack beyond the range of influence (801.3)")
 

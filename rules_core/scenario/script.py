@@ -73,6 +73,7 @@ class Script:
         self.targets_now: list[dict[str, Any]] = []
         self.mana_now = ""
         self.amounts: dict[int, int] = {}
+        """How much of what is divided goes to a target, as the script says with it."""
         self.stop: tuple[int, Step] = (0, Step.UNTAP)
         self.waiting: dict[int, int] = {}
         self.said_yes_for: int | None = None

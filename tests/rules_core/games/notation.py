@@ -200,13 +200,15 @@ def _given(line: str) -> list[dict[str, Any]]:
 def _targets(text: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for part in text.split("; "):
-        if part.startswith("player "):
-            found.append({"player": part.removeprefix("player ")})
-        elif part == "nothing":
-            found.append({"skip": True})
+        amount = re.fullmatch(r"(.+) x(\d+)", part)
+        name = amount.group(1) if amount is not None else part
+        if name == "nothing":
+            item: dict[str, Any] = {"skip": True}
+        elif name.startswith("player "):
+            item = {"player": name.removeprefix("player ")}
         else:
-            amount = re.fullmatch(r"(.+) x(\d+)", part)
-            found.append({"name": part} if amount is None else {"name": amount[1], "amount": int(amount[2])})
+            item = {"name": name}
+        found.append({**item, "amount": int(amount.group(2))} if amount is not None else item)
     return found
 
 
