@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from .actions import PlayLand, SpecialAction
 from .activating import sorcery_timing
+from .copying import face_up_values
 from .costs import pay_costs
 from .errors import IllegalAction, UnsupportedRule
 from .events import Cause, Happened, LandPlayed, MoveZone, PutCounters, SetPlayer, TurnFaceUp, Unlock
@@ -155,8 +156,12 @@ def take(game: Game, player: int, action: SpecialAction) -> None:
 
 def _keyword(game: Game, identity: int, *names: str) -> KeywordAbility:
     found = game.objects[identity]
-    faces = found.card.faces if found.card is not None else ()
-    printed = [ability for face in faces[:1] for ability in face.abilities]
+    faces = found.card.faces[:1] if found.card is not None else ()
+    if found.face_down:
+        # CR 708.10: what it would be face up, copy effects included.
+        up = face_up_values(game, found)
+        faces = (up,) if up is not None else ()
+    printed = [ability for face in faces for ability in face.abilities]
     for ability in (*game.characteristics(identity).abilities, *printed):
         if isinstance(ability, KeywordAbility) and ability.keyword in names:
             return ability

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind
+from ..citations import Rule
 from ..copying import copiable_values, copy_with
 from ..events import BecomesTarget, CopyCard, Event, PutOnStack, SetStack
 from ..events import Counter as CounterEvent
@@ -65,7 +66,13 @@ def copy_spell(ctx: Context, node: CopySpell) -> bool:
         originals = tuple(i for i in there or gone if game.last_known(i).stack is not None)
         for original in originals:
             for _ in range(times):
+                wanted = _new_target(inner, original, node) if node.target is not None else None
+                if node.target is not None and wanted is None:
+                    continue
                 copies.append(_copy_one(inner, original, node))
+                if wanted is not None:
+                    for slot in find_target_slots(game, copies[-1]):
+                        _set_targets(inner, copies[-1], slot.number, (wanted,))
                 if node.new_targets:
                     choose_new_targets(inner, copies[-1])
                 targets = dict.fromkeys(t for slot in _targets(inner, copies[-1]) for t in slot)
@@ -89,6 +96,29 @@ def _copy_card(ctx: Context, original: int, node: CopySpell) -> int:
 def _targets(ctx: Context, identity: int) -> tuple[tuple[int, ...], ...]:
     stack = ctx.game.objects[identity].stack
     return stack.targets if stack is not None else ()
+
+
+def _new_target(ctx: Context, original: int, node: CopySpell) -> int | None:
+    """
+    Give what a copy shall target; None when that would not be legal for every target, so that there is no copy.
+
+    CR: 707.10e.
+    """
+    trial = ctx.game.fork()
+    found = Context(trial, ctx.source, ctx.controller, ctx.ability, ctx.targets, bindings=ctx.bindings)
+    identity = _copy_one(found, original, node)
+    slots = find_target_slots(trial, identity)
+    legal = tuple(
+        i
+        for i in (refer(ctx, node.target) if node.target is not None else ())
+        if slots and all(i in legal_candidates(trial, identity, slot) for slot in slots)
+    )
+    if len(legal) < 2:
+        return legal[0] if legal else None
+    (chosen,) = ctx.game.choose_objects(
+        ctx.chooser, "What does the copy target?", legal, 1, 1, Rule.COPY_WITH_TARGET, ctx.source, ChoiceKind.TARGET
+    )
+    return int(chosen)
 
 
 def _copy_one(ctx: Context, original: int, node: CopySpell) -> int:

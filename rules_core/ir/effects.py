@@ -588,6 +588,8 @@ class CopySpell(Effect):
     count: Node | None = None
     player: Node | None = None
     new_targets: bool = False
+    target: Node | None = None
+    """What the copy targets instead. CR: 707.10e."""
     exceptions: tuple[Node, ...] = ()
     form: str = ""
 

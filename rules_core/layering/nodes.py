@@ -12,7 +12,7 @@ from typing import Any
 
 from ..execute.context import Context
 from ..execute.registry import evaluate, refer
-from ..ir.abilities import Ability, KeywordAbility
+from ..ir.abilities import Ability, KeywordAbility, StaticAbility
 from ..ir.bindings import ItemTested, LoopItem, RefBinding
 from ..ir.costs import ManaCostOf, PayMana
 from ..ir.node import Node
@@ -172,6 +172,7 @@ def gain_abilities(node: GainAbilities, cda: bool = False) -> tuple[Piece, ...]:
 
 def _gain_piece(node: Node, subject: Node, abilities: tuple[Node, ...]) -> Piece:
     parts = tuple(part for ability in abilities for part in ability.walk())
+    abilities = tuple(_granted(ability) for ability in abilities)
     chosen = any(isinstance(part, ChosenQuality) for part in parts)
     costs = any(isinstance(part, ManaCostOf) for part in parts)
 
@@ -188,6 +189,17 @@ def _gain_piece(node: Node, subject: Node, abilities: tuple[Node, ...]) -> Piece
         reads=_CHOSEN if chosen else frozenset(),
         per_object=costs,
     )
+
+
+def _granted(ability: Any) -> Any:
+    """
+    Give an ability as something has it to which an effect gives it: it defines no characteristics then.
+
+    CR: 604.3a.
+    """
+    if isinstance(ability, StaticAbility) and ability.characteristic_defining:
+        return replace(ability, characteristic_defining=False)
+    return ability
 
 
 def _with_own_cost(ctx: Context, ability: Any) -> Any:

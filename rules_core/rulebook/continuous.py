@@ -38,6 +38,7 @@ class ContinuousRules:
     AS_IT_WOULD_ENTER = "614.12"
     COPIABLE_VALUES = "707.2"
     ENTERS_AS_COPY = "707.5"
+    COPY_WITH_TARGET = "707.10e"
 
 
 TABLE: tuple[tuple[str, str, str], ...] = (
@@ -68,6 +69,7 @@ TABLE: tuple[tuple[str, str, str], ...] = (
     (ContinuousRules.DAMAGE_REDIRECTED, "Damage is dealt to another recipient.", "Some effects replace damage"),
     (ContinuousRules.AS_IT_WOULD_ENTER, "It is looked at as it would enter.", "how a permanent enters"),
     (ContinuousRules.COPIABLE_VALUES, "A copy gets the copiable values.", "acquires the copiable values"),
+    (ContinuousRules.COPY_WITH_TARGET, "A copy gets the target that is named.", "specify a new target for the copy"),
     (ContinuousRules.ENTERS_AS_COPY, "It becomes a copy as it enters.", "becomes a copy as it enters"),
 )
 """Number, gist in our own words, anchor words."""

@@ -68,6 +68,8 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
             if tail.form.startswith(_THEIRS) and (node.player is None or node.player == You("implied")):
                 return None  # who copies it chooses
             return replace(node, new_targets=True, form=f"{node.form}|{tail.form}")
+        case "copy targets" if isinstance(node, effects.CopySpell) and node.target is None and not node.new_targets:
+            return replace(node, target=tail.held)
         case "prevented" if isinstance(node, effects.CreateReplacement):
             shield: Any = node.replacement
             if isinstance(shield, statics.PreventDamage) and shield.then is None:
@@ -118,6 +120,8 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
             return replace(node, rider=None), Tail("rider", rider)
         case effects.AddMana(spend=Node() as spend):
             return replace(node, spend=None), Tail("spend", spend)
+        case effects.CopySpell(target=Node() as target):
+            return replace(node, target=None), Tail("copy targets", target)
         case effects.CopySpell(new_targets=True, form=form) if not form.startswith("and"):
             before, _, words = form.partition("|")
             return replace(node, new_targets=False, form=before), Tail("new targets", None, words)
@@ -163,6 +167,7 @@ for _who, _verb in (
 ):
     G.rule("tail", Tail, f"{_who} {_verb} {{held:ability_list}}", kind="has", form=f"{_who} {_verb}")
 G.rule("tail", Tail, "you may choose new targets for the copy", kind="new targets", form="the copy")
+G.rule("tail", Tail, "the copy targets {held:np}", kind="copy targets")
 G.rule("tail", Tail, "you may choose a new target for the copy", kind="new targets", form="a new target: the copy")
 G.rule("tail", Tail, "you may choose a new target for that copy", kind="new targets", form="a new target: that copy")
 for _who in ("that player", "the player"):
