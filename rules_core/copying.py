@@ -345,9 +345,17 @@ def _set_pt(ctx: Context, face: CompiledFace, power: Node | None, toughness: Nod
     return replace(changed, abilities=_without_definitions(changed.abilities, "pt"))
 
 
+def _own_name(ctx: Context) -> str:
+    """Give the name printed on the card whose text speaks of its own name. CR: 201.5."""
+    card = ctx.game.last_known(ctx.source).card
+    if card is None:
+        raise UnsupportedRule("the name of what is no card", "201.5")
+    return card.faces[0].name
+
+
 def _set_types(ctx: Context, face: CompiledFace, node: SetTypes) -> CompiledFace:
     if node.name:
-        face = replace(face, name=node.name)
+        face = replace(face, name=_own_name(ctx) if node.name == "~" else node.name)
     if node.card_types or node.subtypes or node.supertypes or node.removes_types or node.every == "creature type":
         change = TypeChange(
             frozenset(CardType(word) for word in node.card_types),

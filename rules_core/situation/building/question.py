@@ -501,6 +501,13 @@ def _who_has_initiative(draft: Draft, parts: Parts) -> None:
 
 @question("has blessing")
 def _has_blessing(draft: Draft, parts: Parts) -> None:
+    if "blessing" not in draft.text.lower():
+        # "Do I get it back?" is about what was lost last.
+        permanents = [i for i in reversed(draft.talk.mentions) if not draft.talk.is_spell_card(i)]
+        for index in permanents[:1]:
+            draft.ask("returns", subject=index)
+            return
+        raise unresolved("what comes back")
     draft.ask("has blessing", subject=_player(draft, parts) if "p" in parts else None)
 
 

@@ -150,7 +150,22 @@ def _gain_control(draft: Draft, parts: Parts) -> None:
     if "s" in parts:
         source = draft.talk.refer(parts["s"], controller=player, zone="hand")[:1]
         draft.act("cast", player=player, objects=source, targets=tuple(found))
-    else:
+    elif not _is_held_by_aura(draft, player, found):
         draft.act("gain control", player=player, objects=found)
     draft.talk.mention(found)
     draft.talk.subject = found
+
+
+def _is_held_by_aura(draft: Draft, player: str, hosts: tuple[int, ...]) -> bool:
+    """Say whether an Aura on it is what gives control: then that is its player's, and keeps the control. CR: 303.4."""
+    draft.settle_attachments()
+    auras = [i for i, spec in enumerate(draft.talk.objects) if spec.attached in hosts and says_control(draft, i)]
+    for index in auras:
+        draft.talk.change(index, controller=player, owner=player)
+    return bool(auras)
+
+
+def says_control(draft: Draft, index: int) -> bool:
+    """True for an Aura that gives control of what it enchants."""
+    card = draft.talk.printed(index)
+    return card is not None and "control enchanted" in card.faces[0].oracle_text

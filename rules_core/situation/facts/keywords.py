@@ -22,13 +22,20 @@ FACTS: tuple[Fact, ...] = (
         never=(r"\d/\d", r"no -1/-1 counter"),
     ),
     Fact(
-        (
-            r"how many (loyalty abilities|times can .*planeswalker)|(two|both|more than one) loyalty "
-            r"abilit|activate .*planeswalker.*twice|twice .*planeswalker",
-        ),
+        (r"how many (loyalty abilities|times can .*planeswalker)",),
         "One loyalty ability of each permanent may be activated a turn, at sorcery speed.",
         ("606.3",),
         "one each turn",
+        never=(r"different planeswalkers|two planeswalkers",),
+    ),
+    Fact(
+        (
+            r"^(can|may|could|is it (legal|allowed|possible)|am i allowed)",
+            r"(two|both|more than one) loyalty abilit|(activate|use) .*planeswalker.*twice|twice .*planeswalker",
+        ),
+        "One loyalty ability of each permanent may be activated a turn, at sorcery speed.",
+        ("606.3",),
+        "no",
         never=(r"different planeswalkers|two planeswalkers",),
     ),
     Fact(

@@ -58,10 +58,10 @@ def entering_sequence(situation: Situation, first: Order = ()) -> Order:
 
 
 def _is_told(situation: Situation, earlier: int, later: int) -> bool:
-    """Say whether one object was said to have entered before another."""
+    """Say whether one object was said to have entered before another, as what is copied was there before its copy."""
     if earlier == later:
         return False
-    if (earlier, later) in situation.order:
+    if (earlier, later) in situation.order or situation.objects[later].copy_of == earlier:
         return True
     leading = [first for first, second in situation.order if second == ALL_OTHERS]
     if earlier in leading:

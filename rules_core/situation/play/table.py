@@ -21,7 +21,7 @@ from ...ir.card import CompiledCard, CompiledFace
 from ...ir.effects import GetEmblem
 from ...ir.nouns import SelfRef
 from ...ir.quantities import Number
-from ...ir.statics import GainAbilities, SetPT
+from ...ir.statics import EntersAsCopy, GainAbilities, SetPT
 from ...mana import mana_cost
 from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
 from ...perform import perform
@@ -259,6 +259,8 @@ def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
         game.revision += 1
         return identity
     identity = new_object(game, card, owner, Zone.OUTSIDE, kind)
+    if _copies_as_it_enters(table, card, spec):
+        return _enter_as_copy(table, identity, spec)
     base = _copied_face(table, spec)
     perform(game, MoveZone(identity, zone, Cause.SETUP, controller=owner, base=base, face=_face(card, spec)))
     new = game.moved.get(identity, identity)
@@ -284,6 +286,28 @@ def made_up_name(table: Table, spec: ObjectSpec) -> str:
     if len({other.description for other in alike}) < 2:
         return short
     return describe(spec.description)
+
+
+def _copies_as_it_enters(table: Table, card: CompiledCard, spec: ObjectSpec) -> bool:
+    """Say whether a card's own text makes it the copy that it is said to be, perhaps with exceptions. CR: 707.9."""
+    if spec.copy_of is None or not spec.card or table.ids[spec.copy_of] is None:
+        return False
+    return any(isinstance(node, EntersAsCopy) for ability in card.faces[0].abilities for node in ability.walk())
+
+
+def _enter_as_copy(table: Table, identity: int, spec: ObjectSpec) -> int:
+    """Let a card enter as the copy that its own text makes of it. CR: 614.1c, 707.5."""
+    game, chooser = table.game, table.game.chooser
+    copied = table.ids[spec.copy_of] if spec.copy_of is not None else None
+    assert copied is not None
+    if isinstance(chooser, SituationChooser):
+        chooser.intent = Intent(copying=(copied,), name=spec.card)
+    perform(game, MoveZone(identity, Zone.BATTLEFIELD, Cause.SETUP, controller=table.players[spec.owner]))
+    if isinstance(chooser, SituationChooser):
+        chooser.intent = Intent()
+    new = game.moved.get(identity, identity)
+    _dress(table, new, spec)
+    return new
 
 
 def _copied_face(table: Table, spec: ObjectSpec) -> CompiledFace | None:

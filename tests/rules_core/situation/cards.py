@@ -26,6 +26,18 @@ _CARDS = (
     ("Banish", "{W}", "Instant", "Exile target creature.", None, None),
     ("Study Hall", "{2}", "Artifact", "At the beginning of your draw step, draw an additional card.", None, None),
     ("Wrest Away", "{1}{B}", "Sorcery", "Target player discards two cards.", None, None),
+    ("Firm Grasp", "{2}{U}{U}", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature.", None, None),
+    ("Stubborn Imp", "{1}{B}", "Creature — Imp", "Persist", "2", "2"),
+    (
+        "Pale Mirage",
+        "{1}{U}",
+        "Creature — Illusion",
+        "You may have this creature enter as a copy of any creature on the battlefield, except it's an Illusion in "
+        'addition to its other types and it has "When this creature becomes the target of a spell or ability, '
+        'sacrifice it."',
+        "0",
+        "0",
+    ),
     ("Quell", "{U}", "Instant", "Counter target spell.", None, None),
     (
         "Brawl Lesson",
