@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .actions import CastSpell
@@ -32,6 +33,7 @@ from .ir.triggers import CastSpell as CastSpellEvent
 from .keyword_actions.preparing import unprepare
 from .keywords.alternative import begin
 from .keywords.paying import EXTRA_COSTS, is_silenced, reduced_by_payment
+from .keywords.splicing import splice_onto
 from .mana import ManaCost, mana_symbol
 from .objects import Binding, CastInfo, ContinuousEffect, GameObject, ManaUnit, PendingTrigger, StackInfo
 from .payment import Purpose, find_payment
@@ -164,6 +166,7 @@ def _cast(game: Game, player: int, card: int, way: Way, by_effect: bool) -> int:
     costs = _base_costs(game, spell, way)
     costs += way.additional + _mandatory_costs(game, player, spell)
     costs += _optional_costs(game, player, spell, costs, purpose)
+    costs += splice_onto(game, player, spell, costs, partial(_can_afford, spell=spell, purpose=purpose))
     if _needs_x(game, spell, costs):
         ctx = Context.from_stack(game, spell)
         x = 0 if way.cost is not None and _is_free(way) else choose_x(ctx, costs, purpose, spell)
@@ -366,7 +369,7 @@ def _mandatory_costs(game: Game, player: int, spell: int) -> tuple[Node, ...]:
     return tuple(found)
 
 
-_ONCE = ("kicker", "buyback", "offspring", "splice")
+_ONCE = ("kicker", "buyback", "offspring")
 _MANY = ("multikicker", "replicate", "squad")
 
 
@@ -467,6 +470,10 @@ def _affordable(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: in
     mana = change_spell_cost(fork, ctx.controller, spell, chosen.mana)
 
     return find_payment(fork, ctx.controller, mana, purpose, frozenset(chosen.reserved)) is not None
+
+
+def _can_afford(game: Game, costs: tuple[Node, ...], spell: int, purpose: Purpose) -> bool:
+    return _affordable(Context.from_stack(game, spell), costs, purpose, spell)
 
 
 def _needs_x(game: Game, spell: int, costs: Sequence[Node]) -> bool:

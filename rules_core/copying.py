@@ -429,8 +429,8 @@ def copied_card(game: Game, identity: int, ctx: Context, exceptions: tuple[Node,
     card = found.card
     if card is None or found.base is not None or found.face_down or _is_copying(game, found) or found.merged:
         return None
-    if card.layout == "prepare":
-        # CR 722.2b, 722.3c: a prepare spell is copied as it is, without the exceptions.
+    if card.layout in ("prepare", "adventure"):
+        # CR 715.2b, 722.2b, 722.3c: the inset spell is copied as it is, without the exceptions.
         return replace(card, faces=(copy_with(ctx, card.faces[0], exceptions), *card.faces[1:]))
     if card.layout not in ("transform", "modal_dfc", "convert"):
         return None

@@ -116,7 +116,7 @@ def whole_filter(ctx: Context, node: Filter, candidate: int) -> bool:
     )
 
 
-_GROUPS = ("historic", "outlaw", "commander", "modified", "emblem", "gameplay tracker")
+_GROUPS = ("adventurer", "historic", "outlaw", "commander", "modified", "emblem", "gameplay tracker")
 
 
 @matcher(InGroup)
@@ -141,6 +141,9 @@ def in_group(ctx: Context, node: InGroup, candidate: int) -> bool:
         case "commander":
             # CR 903.3c: a merged permanent with a commander among its components is that commander.
             return any("commander" in game.last_known(i).designations for i in (candidate, *found.merged))
+        case "adventurer":
+            # CR 715.2a: the alternative characteristics exist, whether or not the object uses them.
+            return found.card is not None and found.card.layout == "adventure" and not found.face_down
         case "modified":
             return _is_modified(ctx, candidate)
         case "party":

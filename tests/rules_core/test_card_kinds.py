@@ -169,3 +169,21 @@ def test_strive_costs_more_for_each_target_beyond_the_first() -> None:
     resolve_all(game)
     assert (pt(game, bear), pt(game, bull)) == ((3, 3), (4, 4))
     assert len(game.players[A].mana) == 1
+
+
+# Adventurer cards
+
+
+def test_card_that_has_an_adventure_is_known_wherever_it_is() -> None:
+    """CR 715.2a: the alternative characteristics exist, whether or not the object uses them."""
+    game = duel()
+    inn = made("Keeper", "Creature — Human", "Whenever you cast a creature spell that has an Adventure, draw a card.")
+    add(game, inn)
+    add(game, card("Card", 1, 1), zone=Zone.LIBRARY)
+    quest = face("Quest", "Sorcery — Adventure", "You gain 1 life.", "{G}")
+    hero = made("Hero", "Creature — Human", "Vigilance", "{1}", "2/2", quest, layout="adventure")
+    main_phase(game)
+    cast_and_resolve(game, add(game, card("Plain", 1, 1), zone=Zone.HAND))
+    assert not game.zone(Zone.HAND, A)
+    cast_and_resolve(game, add(game, hero, zone=Zone.HAND))
+    assert len(game.zone(Zone.HAND, A)) == 1

@@ -162,27 +162,46 @@ for _keyword in ("suspend", "impending", "reinforce", "awaken"):
     _counted_cost(_keyword)
 
 
-def _typed_cost(keyword: str, preposition: str, category: str) -> None:
-    """``Equip Human {1}``, ``Splice onto Arcane {1}{R}``, ``Kicker {1} and/or {2}``."""
+def _typed_cost(keyword: str, preposition: str, category: str, dash: bool = False) -> None:
+    """``Equip Human {1}``, ``Splice onto Arcane {1}{R}``, ``Splice onto Arcane—Sacrifice two Mountains``."""
     words = (keyword, *preposition.split())
 
     def read(chart: Chart, at: int) -> Iterator[Reading]:
         if chart.folded[at : at + len(words)] == words:
             for value, end in chart.read(G.category(category), at + len(words)):
+                if dash and chart.folded[end] == "—":
+                    for costs, after in chart.read(G.category("costs"), end + 1):
+                        yield KeywordAbility(keyword, (value, *costs, "—")), after
                 for cost, after in chart.read(G.category("mana_cost"), end):
                     yield KeywordAbility(keyword, (value, cost)), after
 
     def show(value: KeywordAbility) -> str | None:
-        if value.keyword != keyword or len(value.parameters) != 2:
+        if value.keyword != keyword or len(value.parameters) < 2:
             return None
         first = G.category(category).show(value.parameters[0])
-        return f"{' '.join(words)} {first} {G.category('mana_cost').show(value.parameters[1])}" if first else None
+        if first is None:
+            return None
+        if value.parameters[-1] == "—":
+            costs = G.category("costs").show(value.parameters[1:-1]) if dash else None
+            return f"{' '.join(words)} {first} — {costs}" if costs else None
+        if len(value.parameters) != 2:
+            return None
+        return f"{' '.join(words)} {first} {G.category('mana_cost').show(value.parameters[1])}"
 
     G.terminal("simple_keyword", read, show, (keyword,), (KeywordAbility,))
 
 
 _typed_cost("equip", "", "filter_sg")
-_typed_cost("splice", "onto", "subtype_name")
+_typed_cost("splice", "onto", "spliced_onto", dash=True)
+G.rule("spliced_onto", None, "{:subtype_name}", "{:spell_types}")
+G.terminal(
+    "spell_types",
+    lambda chart, at: (
+        [("instant or sorcery", at + 3)] if chart.folded[at : at + 3] == ("instant", "or", "sorcery") else []
+    ),
+    lambda value: value if value == "instant or sorcery" else None,
+    ("instant",),
+)
 
 
 # Craft. CR: 702.167

@@ -78,8 +78,10 @@ def _hit(draft: Draft, parts: Parts) -> None:
         targets = draft.target(aimed, draft.talk.opponent_of(side), permanent=True)
     found = draft.talk.settle(parts["os"], controller=side, creature=True, exclude=_objects_in(targets))
     if not targets:
-        targets = draft.target(aimed, draft.talk.opponent_of(side), exclude=found) if isinstance(aimed, Phrase) else (
-            draft.target(aimed, draft.talk.opponent_of(side))
+        targets = (
+            draft.target(aimed, draft.talk.opponent_of(side), exclude=found)
+            if isinstance(aimed, Phrase)
+            else (draft.target(aimed, draft.talk.opponent_of(side)))
         )
     if any(isinstance(ref, str) and ":" in ref for ref in targets):
         raise unresolved("a player or permanent that is hit")
