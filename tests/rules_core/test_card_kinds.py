@@ -177,7 +177,7 @@ def test_strive_costs_more_for_each_target_beyond_the_first() -> None:
 def test_card_that_has_an_adventure_is_known_wherever_it_is() -> None:
     """CR 715.2a: the alternative characteristics exist, whether or not the object uses them."""
     game = duel()
-    inn = made("Keeper", "Creature — Human", "Whenever you cast a creature spell that has an Adventure, draw a card.")
+    inn = made("Inn", "Artifact", "Whenever you cast a creature spell that has an Adventure, draw a card.")
     add(game, inn)
     add(game, card("Card", 1, 1), zone=Zone.LIBRARY)
     quest = face("Quest", "Sorcery — Adventure", "You gain 1 life.", "{G}")
