@@ -51,15 +51,19 @@ def _parts(node: Node) -> Iterator[Node]:
             yield from _parts(child)
 
 
+_EXILED = (HasStatus("suspended"), HasStatus("exiled"))
+"""What only a card in exile is. CR: 702.62b."""
+
+
 def _moves_itself_from(node: Node) -> str:
     """Name the zone from which an instruction moves the source, empty where none is named. CR: 113.6m."""
     for part in _parts(node):
         if isinstance(part, MoveTo) and _is_self(part.object) and isinstance(part.origin, InZone):
             return part.origin.zone
+        if isinstance(part, RefIs) and _is_self(part.ref) and not part.negated and part.matches in _EXILED:
+            return "exile"
         if isinstance(part, InZoneNow) and _is_self(part.ref) and not part.negated and isinstance(part.zone, InZone):
             return part.zone.zone
-        if isinstance(part, RefIs) and _is_self(part.ref) and part.matches == HasStatus("exiled") and not part.negated:
-            return "exile"
     return ""
 
 

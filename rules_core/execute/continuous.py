@@ -51,7 +51,7 @@ from ..objects import ContinuousEffect, is_player
 from ..perform import perform
 from ..terms import COLOR_WORDS, Zone
 from .acting import is_plural, objects_of
-from .context import Context
+from .context import Context, Done
 from .registry import evaluate, executor, refer, reference
 
 _SUBJECT_FIELDS = ("subject", "object", "recipient", "player", "source", "what", "filter")
@@ -100,8 +100,9 @@ def continuous(ctx: Context, node: Continuous) -> bool:
     if not events:
         return False
     perform(ctx.game, *events)
-    ctx.memory.last = tuple(dict.fromkeys(i for ids in groups for i in ids))
-    return True
+    affected = dict.fromkeys(i for ids in groups for i in ids)
+    affected.update(dict.fromkeys(i for _, locked in others for i in locked or ()))
+    return ctx.record(node.label, Done(tuple(affected)))
 
 
 def _start(

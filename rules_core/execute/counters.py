@@ -12,6 +12,7 @@ from ..events import PutCounters as PutEvent
 from ..events import RemoveCounters as RemoveEvent
 from ..ir.effects import DoubleCounters, GetCounters, MoveCounters, PutCounters, PutItsCounters, RemoveCounters
 from ..ir.node import Node
+from ..ir.nouns import Each
 from ..ir.quantities import AllOfThem, AnyNumber
 from ..objects import is_player
 from ..perform import perform
@@ -31,7 +32,8 @@ def put_counters(ctx: Context, node: PutCounters) -> bool:
             shares = division_of(inner, node.on, on, number(inner, node.count))
         else:
             # "its power" may be that of each of them in turn.
-            shares = {i: number(inner.testing(i), node.count) for i in on}
+            each = isinstance(node.on, Each)
+            shares = {i: number((inner.for_item(i) if each else inner).testing(i), node.count) for i in on}
         events.extend(PutEvent(i, node.kind, count, ctx.source, inner.chooser) for i, count in shares.items() if count)
     return ctx.record(node.label, _put(perform(ctx.game, *events) if events else ()))
 

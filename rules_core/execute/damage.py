@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from ..events import DealDamage as DealDamageEvent
 from ..events import Event, Happened
+from ..ir.bindings import LoopItem
 from ..ir.effects import DealDamage, Fight
+from ..ir.nouns import Each
 from ..objects import is_player
 from ..perform import perform
 from ..terms import CardType, Zone
@@ -58,6 +60,10 @@ def _remember(ctx: Context, events: list[Event]) -> None:
 
 
 def _from_one(ctx: Context, node: DealDamage, source: int, recipients: tuple[int, ...]) -> list[Event]:
+    if isinstance(node.recipient, Each) and any(isinstance(part, LoopItem) for part in node.amount.walk()):
+        # "To each player equal to half that player's life total": an amount for each of them. CR: 608.2h
+        amounts = [(i, number(ctx.for_item(i), node.amount)) for i in recipients]
+        return [DealDamageEvent(source, i, amount) for i, amount in amounts if amount]
     amount = number(ctx, node.amount)
     if node.divided:
         shares = division_of(ctx, node.recipient, recipients, amount)

@@ -16,9 +16,11 @@ from ..ir.bindings import (
     RefBinding,
 )
 from ..ir.effects import Effect
+from ..ir.node import Node
 from ..ir.nouns import (
     ActivePlayer,
     AnyOf,
+    ControlledBy,
     ControllerOf,
     DefendingPlayer,
     Either,
@@ -62,6 +64,12 @@ class Candidate:
     plural: bool
     player: bool
     clause: int
+    depth: int = 0
+    """How deep inside the description of something else it was mentioned."""
+    heads: frozenset[str] = frozenset()
+    """The nouns that it was really called by, without what they imply."""
+    held: frozenset[Node] = frozenset()
+    """Whose it was said to be (`ControlledBy`), for "the creature you control"."""
 
 
 _SUBTYPE_KINDS = {
@@ -117,6 +125,25 @@ def nouns_of(node: Any) -> frozenset[str]:
     return frozenset()
 
 
+def heads_of(node: Any) -> frozenset[str]:
+    """Say what the head nouns of a filter are, without the types that a subtype implies."""
+    match node:
+        case IsSubtype(subtype=subtype):
+            return frozenset({subtype})
+        case Either(options=options):
+            return frozenset().union(*(heads_of(option) for option in options))
+        case AnyOf(filters=filters):
+            return frozenset().union(*(heads_of(part) for part in filters))
+        case Filter(head=head):
+            return heads_of(head)
+    return nouns_of(node)
+
+
+def held_by(node: Any) -> frozenset[Node]:
+    """Give the qualifiers of a filter that say who controls it."""
+    return frozenset(part for part in getattr(node, "qualifiers", ()) if isinstance(part, ControlledBy))
+
+
 def can_be_called(wanted: frozenset[str], candidate: Candidate) -> bool:
     """Say whether a candidate can be called by the nouns."""
     have = candidate.nouns
@@ -133,7 +160,7 @@ def can_be_called(wanted: frozenset[str], candidate: Candidate) -> bool:
             continue
         if noun == "permanent" and have & _PERMANENTS:
             continue
-        if noun == "token" and "token" in have:
+        if noun == "permanent" and "token" in have:
             continue
         if noun in _PERMANENTS and "permanent" in have and not have & _PERMANENTS:
             continue
