@@ -269,6 +269,8 @@ def _phased_out_indirectly(game: Game, identity: int) -> bool:
 
 def _change_day_night(game: Game) -> None:
     """Day becomes night, or night day, by the spells the last turn's player cast. CR: 502.2, 731.2."""
+    if game.day_night is None and any(isinstance(entry.event, DayNight) for entry in game.history):
+        game.note("731.2c", "It is neither day nor night, so what was cast in the turn before does not matter.")
     if game.day_night is None or game.turn.number <= 1:
         return
     before = game.turn.number - 1

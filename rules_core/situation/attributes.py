@@ -208,6 +208,10 @@ def _relative(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], .
             for facts, end in _one_attribute(text, after + 2):
                 if facts and facts[0][0] == "x":
                     yield (("cast_x", facts[0][1]),), end
+        if text.low(after) == "paid" and text.low(after + 1) == "x":
+            for facts, end in _one_attribute(text, after + 1):
+                if facts and facts[0][0] == "x":
+                    yield (("cast_x", facts[0][1]),), end
         if text.low(after) in ("reanimated", "returned"):
             yield (("reanimated", True),), after + 1
         if text.low(after) == "cast" and text.low(after + 1) == "last" and text.low(after + 2) == "turn":
@@ -225,6 +229,10 @@ def _relative(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], .
         yield (("damage", text.tokens[index + 1].number),), end
     if low in ("is", "was", "are", "'s"):
         at = index + 1
+        if text.low(at) == "cast" and text.low(at + 1) in ("with", "for"):
+            for facts, end in _one_attribute(text, at + 2):
+                if facts and facts[0][0] == "x":
+                    yield (("cast_x", facts[0][1]),), end
         if text.low(at) == "reanimated":
             yield (("reanimated", True),), at + 1
         if text.low(at) in ("a", "an"):

@@ -121,7 +121,7 @@ TRAILS = _table(
         (),
     ),
     ("(at the same time|simultaneously|at once|all at once|all together)", ()),
-    ("(in combat|during combat|combat|in the same combat|in this combat)", ()),
+    ("(in combat|during combat|combat|in the same combat|in this combat)", (("in combat", True),)),
     (
         "(in|during|at|before) (the combat|combat damage|combat|blocks|damage|blockers|attackers) "
         "[is|are] [dealt|declared|step]",

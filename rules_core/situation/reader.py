@@ -14,6 +14,7 @@ from typing import Any
 
 from ..cards import CardSource
 from .clauses import ACTIONS, CLAIMS, FACTS, FRAGMENTS, QUESTIONS, Clause
+from .idioms import write_out
 from .lexer import Token, plain, sentences, tokens_of
 from .matching import BudgetSpent, Text
 from .model import Problem
@@ -54,6 +55,7 @@ def read_text(text: str, source: CardSource) -> Reading:
         return reading
     tokens = tokens_of(text)
     names = find_names(text, tokens, source)
+    tokens, names = write_out(tokens, names)
     reading = Reading(text, tokens, names)
     whole = Text(tokens, names.by_token)
     for rows in names.by_token.values():
@@ -98,7 +100,8 @@ def _salvage(reading: Reading, text: Text, begin: int, end: int, asks: bool) -> 
     if unknown:
         first = unknown[0]
     last = end
-    start, stop_char = text.tokens[first].start, text.tokens[last - 1].end
+    start = min(token.start for token in text.tokens[first:last])
+    stop_char = max(token.end for token in text.tokens[first:last])
     unread = reading.text[start:stop_char]
     reading.problems.append(Problem(start, stop_char, unread, _expected(reading, first), _nearest(text, begin, end)))
 

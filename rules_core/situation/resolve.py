@@ -89,7 +89,10 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
     statement = _as_meant(statement, draft)
     draft.actor = ""
     tokens = reading.tokens
-    draft.span = (tokens[statement.start].start, tokens[statement.end - 1].end)
+    told = tokens[statement.start : statement.end]
+    draft.span = (min(token.start for token in told), max(token.end for token in told))
+    written = any(reading.text[token.start : token.end].lower() != token.raw.lower() for token in told)
+    draft.said = " ".join(token.low for token in told) if written else ""
     try:
         _apply_modifiers(statement, draft)
         builders: dict[str, Any] = {
@@ -145,13 +148,17 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
             draft.step = value
         elif kind == "who" and value is not None:
             draft.talk.talker = draft.talk.player(value)
+        elif kind == "in combat" and statement.name in _NOW and not draft.step and not draft.actions:
+            draft.step = "begin_combat"
         elif kind == "eot":
             _at_end_of_turn(statement, draft)
         elif kind == "relative" and draft.talk.others:
             draft.talk.talker = draft.talk.others[-1]
 
 
-_NOW = frozenset({"can cast", "can activate", "can target", "can block", "can attack", "allowed"})
+_NOW = frozenset(
+    {"can cast", "can activate", "can target", "can block", "can attack", "can eternalize", "can tap mana", "allowed"}
+)
 
 
 def _at_end_of_turn(statement: Statement, draft: Draft) -> None:

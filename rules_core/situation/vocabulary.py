@@ -123,6 +123,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "activate-ability": (),
     "proliferate": (),
     "move": (),
+    "animate": (),
 }
 """Each verb with the words that players use for it."""
 

@@ -32,6 +32,7 @@ from ...ir.statics import (
     CostChange,
     DamageRule,
     DeckRule,
+    DoesntLose,
     EntersAs,
     EntersAsCopy,
     EntersTapped,
@@ -513,6 +514,12 @@ G.rule(
     rule="lethal by power",
 )
 
+G.rule(
+    "rule_statement",
+    DoesntLose,
+    "you don't lose the game <reason=for having 0 or less life|for having ten or more poison counters>",
+    player=You(),
+)
 for _keyword in ("wither", "infect", "deathtouch", "lifelink"):
     G.rule(
         "rule_statement",

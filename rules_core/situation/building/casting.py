@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from ...mana import mana_cost
 from ..model import Ref
 from ..phrases import Phrase
 from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
@@ -112,6 +113,11 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
     costs: tuple[int, ...] = ()
     if "cost" in tail:
         costs = draft.talk.settle(tail["cost"][1], controller=player)
+    if "Equipment" in draft.talk.type_line(index) and targets:
+        # "put [Equipment] on it": it is there, and its equip ability is activated.
+        draft.talk.change(index, zone="battlefield")
+        draft.act("equip", player=player, objects=(index,), targets=targets)
+        return
     x = tail.get("x")
     verb = "play" if "Land" in draft.talk.type_line(index) else "cast"
     word = "copying" if "copy" in tail else tail.get("word", "")
@@ -128,6 +134,19 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
     draft.talk.subject = (index,)
     if not draft.talk.is_spell_card(index) and not targets:
         draft.talk.mention((index,))
+
+
+@action("cast_for")
+def _cast_for(draft: Draft, parts: Parts) -> None:
+    """A spell with X is cast for so much mana: what is not asked for otherwise is X. CR: 107.3a."""
+    (index, *_rest) = draft.talk.refer(parts["o"], controller=draft.who(parts), zone="hand", fresh=True)
+    card = draft.talk.printed(index)
+    cost = mana_cost(card.faces[0].mana_cost) if card is not None else None
+    times = sum(bool(symbol.variable) for symbol in cost.symbols) if cost is not None else 0
+    rest = parts["n"] - (cost.mana_value(0) if cost is not None else 0)
+    if not times or rest < 0 or rest % times:
+        raise unresolved("the value of X")
+    cast_spell(draft, {**parts, "tail": {"x": rest // times}})
 
 
 @action("cast_bare")

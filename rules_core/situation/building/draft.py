@@ -68,6 +68,8 @@ class Draft:
     answers: int = -1
     """Place of the action that responds to what is told next, -1 where there is none."""
     span: tuple[int, int] = (0, 0)
+    said: str = ""
+    """The words of the statement where idioms were written out in it, else empty."""
 
     def save(self) -> tuple[Any, ...]:
         """What `restore` needs to undo everything after this call."""
@@ -119,11 +121,11 @@ class Draft:
 
     def ask(self, kind: str, **fields: Any) -> None:
         """Append a question."""
-        self.questions.append(Question(kind, **fields, text=self.text[self.span[0] : self.span[1]]))
+        self.questions.append(Question(kind, **fields, text=self.said or self.text[self.span[0] : self.span[1]]))
 
     def asked(self) -> str:
         """The words of the statement that is being built."""
-        return self.text[self.span[0] : self.span[1]].lower()
+        return (self.said or self.text[self.span[0] : self.span[1]]).lower()
 
     def who(self, parts: Parts, key: str = "p") -> str:
         """Settle the acting player of a statement and remember it as the talker."""
@@ -143,6 +145,8 @@ class Draft:
         if kind == "player":
             if what == "?each":
                 return self.talk.both()
+            if what == "?someone" and controller:
+                what = controller
             name = self.talk.player(what, context=controller, actor=self.actor)
             for field_name, number in stated:
                 self.change_player(name, **{field_name: number})

@@ -266,9 +266,45 @@ def _has(draft: Draft, parts: Parts) -> None:
 
 @question("mana amount")
 def _mana_amount(draft: Draft, parts: Parts) -> None:
-    draft.ask(
-        "mana amount", subject=_player(draft, parts) if "p" in parts else owner_default(draft), word=parts.get("w", "")
-    )
+    player = _player(draft, parts) if "p" in parts else owner_default(draft)
+    for place, done in enumerate(draft.actions):
+        # "I tap X. How much mana do I get?": it is tapped for mana.
+        if done.verb == "tap" and done.player and all(_makes_mana(draft, index) for index in done.objects):
+            draft.actions[place] = replace(done, verb="tap for mana")
+    if "o" in parts:
+        for index in _objects(draft, parts, controller=player, permanent=True):
+            if not any(done.verb in ("tap for mana", "activate") and index in done.objects for done in draft.actions):
+                owner = draft.talk.objects[index].controller
+                draft.act("tap for mana", player=owner, objects=(index,))
+                player = owner
+    draft.ask("mana amount", subject=player, word=parts.get("w", ""))
+
+
+def _makes_mana(draft: Draft, index: int) -> bool:
+    """Say whether a card has an ability that adds mana, by its text or its basic land type. CR: 305.6, 605.1a."""
+    card = draft.talk.printed(index)
+    if card is None:
+        return False
+    basic = any(word in draft.talk.type_line(index) for word in ("Plains", "Island", "Swamp", "Mountain", "Forest"))
+    return basic or any("Add " in face.oracle_text for face in card.faces)
+
+
+@question("enters tapped")
+def _enters_tapped(draft: Draft, parts: Parts) -> None:
+    """How something enters that is not there yet: it is put there, and looked at."""
+    found = _objects(draft, parts, permanent=True)
+    for index in found:
+        spec = draft.talk.objects[index]
+        if (
+            spec.card
+            and spec.zone == "battlefield"
+            and "zone" not in spec.stated
+            and not any(index in (*done.objects, *done.targets) for done in draft.actions)
+        ):
+            draft.talk.change(index, zone="hand")
+            land = "Land" in draft.talk.type_line(index)
+            draft.act("play" if land else "enter", player=spec.controller, objects=(index,))
+        draft.ask("tapped", subject=index)
 
 
 @question("could produce")
@@ -524,6 +560,37 @@ def _day_or_night(draft: Draft, parts: Parts) -> None:
     draft.ask("day or night", word=parts.get("w", ""))
 
 
+def _play_on_to(draft: Draft, player: str, step: str) -> None:
+    """Play on to the beginning of a step, also where it is only said that it is that step."""
+    if draft.step == step and not draft.actions:
+        draft.step = ""
+        player = draft.turn or player
+    draft.act("go to step", player=player, word=step)
+
+
+@question("ventures")
+def _ventures(draft: Draft, parts: Parts) -> None:
+    player = _player(draft, parts)
+    if "q" in parts or draft.step == "upkeep":
+        _play_on_to(draft, player, "upkeep")
+    draft.ask("ventures", subject=player)
+
+
+@question("can venture")
+def _can_venture(draft: Draft, parts: Parts) -> None:
+    draft.ask("can venture", subject=_player(draft, parts))
+
+
+@question("step draws")
+def _step_draws(draft: Draft, parts: Parts) -> None:
+    player = _player(draft, parts)
+    step = parts.get("s", "") or draft.step
+    if step in ("upkeep", "end_turn", "draw"):
+        whose = draft.talk.player(parts["q"]) if "q" in parts else player
+        _play_on_to(draft, whose, step)
+    draft.ask("draws" if draft.asked().startswith(("do", "will", "would")) else "cards in hand", subject=player)
+
+
 @question("dungeon")
 def _dungeon(draft: Draft, parts: Parts) -> None:
     draft.ask("dungeon", subject=_player(draft, parts))
@@ -531,6 +598,12 @@ def _dungeon(draft: Draft, parts: Parts) -> None:
 
 @question("emblem")
 def _emblem(draft: Draft, parts: Parts) -> None:
+    kind, owner, card = parts["t"]
+    if kind == "dungeon" and not any(spec.dungeons for spec in draft.talk.players.values()):
+        # A dungeon that is asked about is there: of the player with the initiative where nobody is said to be in it.
+        holders = [spec.name for spec in draft.talk.players.values() if "initiative" in spec.designations]
+        name = draft.talk.player(owner) if owner else (holders or [owner_default(draft)])[0]
+        draft.change_player(name, dungeons=(card,))
     (target,) = draft.target(("tracker", parts["t"]), "")
     draft.ask("tracker", subject=_player(draft, parts) if "p" in parts else None, other=target)
 

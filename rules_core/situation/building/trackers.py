@@ -5,7 +5,7 @@ Builders of designations, dungeons, day and night, and the turns.
 from __future__ import annotations
 
 from .casting import cast_spell
-from .draft import Draft, Parts, action, unresolved
+from .draft import Draft, Parts, action, owner_default, unresolved
 
 
 @action("become")
@@ -63,7 +63,12 @@ def _step(draft: Draft, parts: Parts) -> None:
 @action("resolve")
 def _resolve(draft: Draft, parts: Parts) -> None:
     if "o" in parts:
-        draft.talk.refer(parts["o"], zone="hand")
+        player = draft.talk.player(parts["q"]) if "q" in parts else owner_default(draft)
+        (spell, *_rest) = draft.talk.refer(parts["o"], controller=player, zone="hand")
+        was_cast = any(done.verb in ("cast", "play") and spell in done.objects for done in draft.actions)
+        if parts["o"].card and not was_cast and draft.talk.objects[spell].zone in ("hand", "stack"):
+            draft.talk.change(spell, zone="hand")
+            draft.act("cast", player=player, objects=(spell,))
     draft.act("resolve")
 
 

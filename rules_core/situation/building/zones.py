@@ -47,7 +47,7 @@ def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any
             caster = spec_of(draft, source[0]).controller
             draft.act("cast", player=caster, objects=source, targets=tuple(found))
         else:
-            said = subject or verb in ("sacrifice", "discard")
+            said = subject or verb in ("sacrifice", "discard") or (verb == "tap" and "p" in parts)
             draft.act(verb, player=player if said else "", objects=found)
         draft.talk.subject = found
 

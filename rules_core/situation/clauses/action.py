@@ -94,6 +94,15 @@ ACTIONS: list[Clause] = [
     # -- casting
     *clauses(
         "action",
+        "cast_for",
+        "{p:subject} (put|puts|sink|sinks|sank|spend|spends|spent|pay|pays|paid|invest|dump|dumps|"
+        "pour|pours) {n:number} "
+        "[total] mana (into|on|for|in) {o:spellname}",
+        "{p:subject} <cast> {o:spellname} (for|with|using|by paying|paying|spending) [a total of] "
+        "{n:number} [total] mana",
+    ),
+    *clauses(
+        "action",
         "cast",
         "{p:player} <cast> {o:object} {tail:tail}",
         "{p:player} <cast> {o:object} {tail:tail} from {z:zone}",
@@ -106,9 +115,10 @@ ACTIONS: list[Clause] = [
         "{o:spellname} resolves [and] [is] (on|targeting|targets) {targets:targets}",
         "{p:player} <kick> {o:object} {tail:tail}",
         "{p:player} "
-        "(hit|hits|kills|kill|destroys|destroy|remove|removes|target|targets|exiles|exile|zap|zaps|burn|burns) "
-        "{targets:targets} with {o:spellname}",
-        "{p:player} (put|puts|slap|slaps) {o:spellname} on {targets:targets}",
+        "(hit|hits|kills|kill|killed|destroys|destroy|destroyed|remove|removes|removed|target|"
+        "targets|targeted|exiles|"
+        "exile|exiled|zap|zaps|burn|burns|enchant|enchants|enchanted) {targets:targets} with {o:spellname}",
+        "{p:subject} (put|puts|slap|slaps|stick|sticks) {o:spellname} on {targets:targets}",
     ),
     *clauses(
         "action",
@@ -123,7 +133,8 @@ ACTIONS: list[Clause] = [
     *clauses(
         "action",
         "spend_two",
-        "{p:subject} <spend> {n:number} mana on (one|a|the first) spell and {m:number} [mana] on (another|the second) "
+        "{p:subject} <spend> {n:number} mana on (one|a|the first) spell and {m:number} [mana] on "
+        "(another|the second) "
         "[spell|one]",
     ),
     *clauses(
@@ -444,6 +455,7 @@ ACTIONS: list[Clause] = [
         "{tail:tail}",
         "{p:subject} (<activate>|<use>) (the|an|its|his|her) [activated] ability (of|on|from) {o:object} {tail:tail}",
         "{p:subject} <activate> {o:object} {tail:tail}",
+        "{p:subject} <animate> {o:object}",
         "{p:subject} <use> {o:object} {tail:tail}",
         "{p:subject} <activate> (its|the|his|her) [activated] ability {tail:tail}",
     ),
@@ -492,6 +504,7 @@ ACTIONS: list[Clause] = [
         "destroy_tracker",
         "{t:tracker} (is|gets|was) (destroyed|removed|targeted) [(by|with) {o:object}]",
         "{p:subject} <destroy> {t:tracker}",
+        "{o:spellname} <destroy> {t:tracker}",
     ),
     # -- turns
     *clauses(
@@ -514,7 +527,7 @@ ACTIONS: list[Clause] = [
     *clauses(
         "action",
         "resolve",
-        "{o:object} resolves",
+        "{o:object} (resolves|resolved|has resolved) [(on|under) {q:possessor} (side|control)]",
         "it resolves",
         "(the|its|that|both|all) (trigger|ability|triggers|abilities|spell) (resolves|resolve)",
         "everything resolves",

@@ -198,6 +198,7 @@ FACTS: list[Clause] = [
         "(it|them|him|her)] [until end of turn]",
         "[because|since] there (is|are) {f:attributes} on {os:objects}",
         "{f:attributes} (is|are) on {os:objects}",
+        "there (is|are) {f:attributes} on {os:objects}",
     ),
     *clauses(
         "fact",
@@ -238,6 +239,13 @@ FACTS: list[Clause] = [
         "battlefield|out|here) (since|for) [the] [my|his|her|their|a|its] [last|previous|start of my|start of "
         "the|beginning of my|full|beginning of the] (turn|while)",
         "{os:osubject} (is|are) not summoning sick",
+        "{os:osubject} (was|were) [already] (here|there|in play|on the battlefield|out|around) [since|on] last turn",
+        "{p:player} (have|has|had) {h:had} {os:objects} [around|out|in play|on the battlefield|here] for "
+        "(several|a few|many|some|two|three|a couple of|multiple|ages|a while|a long time|a turn|a full turn) "
+        "[turns|turn|rounds]",
+        "{os:osubject} (has|have) been (here|there|in play|on the battlefield|out|around) for "
+        "(several|a few|many|some|two|three|a couple of|multiple|ages|a while|a long time|a turn|a full turn) "
+        "[turns|turn|rounds]",
         "{os:osubject} (entered|came in|came down) [on|in] [the] (last|previous) turn",
         "{p:subject} (cast|played) {os:objects} last turn",
         "{os:osubject} <do> not have summoning sickness",

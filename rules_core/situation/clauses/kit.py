@@ -220,6 +220,9 @@ def read_tail(text: Text, index: int) -> Iterator[tuple[dict[str, Any], int]]:
         for rest, end in text.read("tail", after):
             if not (set(found) & set(rest)):
                 yield found | rest, end
+            elif set(found) == {"targets"} and text.low(after) == "to" and text.low(after + 1) == "hit":
+                # "targeting my creature to hit my opponent": what it does is done to the second.
+                yield rest | {"targets": (*found["targets"], *rest["targets"])}, end
     yield {}, index
 
 

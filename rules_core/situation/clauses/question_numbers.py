@@ -57,7 +57,9 @@ CLAUSES: list[Clause] = [
         "poison",
         "how many poison [counter|counters] (do|does|did|will|would) {p:player} (<have>|<get>|end up with|end "
         "with|receive|gain)",
-        "how (poisoned|much poison) (is|am|are|does|do) {p:player} [have|get]",
+        "how (poisoned|much poison) (is|am|are|does|do|will|would|did) {p:player} [have|get|take|receive|end up with|"
+        "end up on|end with|gain]",
+        "(what is|what will be|what was) {p:possessor} poison (count|total|counters|counter count|level)",
         "@do {p:player} (<get>|<have>) [any|a] poison [counter|counters]",
         "how many poison counters are on {p:player}",
         "how many poison counters (is|are|am) {p:player} at",
@@ -67,6 +69,7 @@ CLAUSES: list[Clause] = [
         "player loses",
         "@do {p:player} (lose|dead|die|lost|lose the game|dead on board|out of the game|losing|poisoned out)",
         "@do {p:player} <lose> the game",
+        "@do (that|this|it|the attack|the damage|combat) (kill|finish|finish off|take out|beat) {p:player}",
         "who (loses|lost|wins|won) [the game]",
         "@do {p:player} <win> [the game]",
         "is that lethal [for {p:player}]",
@@ -238,7 +241,7 @@ CLAUSES: list[Clause] = [
         "has",
         "@do {o:object} [still|also] (<have>|<gain>|<get>|keep) {k:keywords} [counter] [now|until end of turn]",
         "(is|are) {o:object} [still|also|now] {k:keywords}",
-        "@do {o:object} still (fly|trample) {k:keywords}",
+        "@do {o:object} [still] {k:keywords}",
     ),
     *clauses("question", "gets and has", "@do {o:object} [still|also] (<get>|<have>) {m:mod} [and {k:keywords}]"),
 ]

@@ -9,7 +9,7 @@ CLAUSES: list[Clause] = [
         "question",
         "allowed",
         "(legal|allowed|possible)",
-        "is (that|this|it) [a] [legal|valid|ok|okay|allowed|possible] [block|attack|target|play|move|choice]",
+        "is (that|this|it) [a] (legal|valid|ok|okay|allowed|possible) [block|attack|target|play|move|choice]",
         "is (the|this|that|it a|my|his|their) (block|attack|target|play|move) (legal|valid|ok|okay|allowed|possible)",
         "@can (he|she|they|i|we|you|my opponent|the opponent|the player) [legally] [even] [do (that|this|it|so)]",
         "@can (that|this|it) be done",

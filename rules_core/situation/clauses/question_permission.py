@@ -9,21 +9,31 @@ CLAUSES: list[Clause] = [
     *clauses(
         "question",
         "mana amount",
-        "how much mana (do|does|did|will|would|can) {p:player} (<get>|<have>|<add>|<make>|receive|end up "
-        "with|produce) [from (it|that|this)] [for it] [in total]",
-        "how much mana (is|does|do|will|would) {o:object} (<produce>|<add>|<make>|give|give me|tap for)",
-        "how much mana",
-        "how much mana (is|gets|will be) (produced|added|made|generated)",
+        "how (much|many) [{w:manaword}] mana (do|does|did|will|would|can) {p:player} (<get>|"
+        "<have>|<add>|<make>|receive|"
+        "end up with|produce|generate|gain|net) [from (it|that|this)] [for it] [in total]",
+        "how (much|many) [{w:manaword}] mana (do|does|did|will|would|can) {p:player} (<get>|"
+        "<have>|<add>|<make>|receive|"
+        "end up with|produce|generate|gain) (from|for|by|out of|with|off|when tapping) [tapping] "
+        "{o:objects} [for mana]",
+        "how (much|many) [{w:manaword}] mana (is|does|do|will|would|can) {o:object} (<produce>|"
+        "<add>|<make>|<give>|give me|"
+        "tap for|net me|yield)",
+        "how (much|many) [{w:manaword}] mana (is that|is this|is it) [in total]",
+        "how (much|many) [{w:manaword}] mana (is|gets|will be) (produced|added|made|generated) [in total]",
+        "how (much|many) [{w:manaword}] mana (from|for|out of) [tapping] {o:objects}",
+        "how (much|many) [{w:manaword}] mana (do|does|will|would) (tapping|tapping for mana) {o:objects} [for mana] "
+        "(<produce>|<give>|give me|<make>|yield|net me|get me)",
+        "how (much|many) [{w:manaword}] mana [in total]",
         "what mana (do|does|did|will|would) {p:player} (<get>|<have>|<add>|<make>|end up with)",
-        "how many mana (do|does|will) {p:player} get",
-        "how much mana",
+        "@do {p:player} (get|have|receive|gain|make|end up with) [any] [extra|additional] "
+        "[{w:manaword}] mana [from (that|it|this)]",
         "what mana",
-        "how much mana is that",
-        "how many mana (does|do) {o:object} (produce|make|tap for)",
-        "what (is|'s) in my mana pool",
+        "what (is|'s) [now|then] in {p:possessor} [mana] pool",
         "what mana (is|gets) (added|produced)",
         "what (color|colors) of mana do i get",
         "what mana do i end up with",
+        "what (do|does|will|would) {p:player} get (for|from|by|out of) tapping {o:objects}",
         "how many {w:manaword} mana do i get",
     ),
     *clauses(
@@ -44,6 +54,9 @@ CLAUSES: list[Clause] = [
         "what can {p:player} tap {o:object} for",
         "@do {o:object} (<produce>|<make>|<add>|tap for) {w:manaword} [mana]",
         "@can {o:object} (<produce>|<make>|<add>) any mana",
+        "@can {p:player} (get|make|produce|add) [any] mana (from|with|using|off|out of) {o:objects}",
+        "(what|which) [types of|kinds of|colors of|color|colors|kind of|type of] [mana] (could|can|does|would|will) "
+        "{o:object} (give|give me|provide|net me|tap for)",
         "@can {o:object} (<produce>|<make>|tap for) mana",
     ),
     # -- permission
@@ -71,7 +84,8 @@ CLAUSES: list[Clause] = [
     *clauses(
         "question",
         "can tap mana",
-        "@can {p:player} <tap> {o:objects} for mana [this turn|right away|immediately|already|now|the turn it "
+        "@can {p:player} <tap> {o:objects} [again] for mana [this turn|right away|immediately|"
+        "already|now|the turn it "
         "comes in]",
         "@can {o:objects} <tap> for mana [this turn|right away|already|now|immediately]",
         "@can {p:player} use {o:objects} for mana [this turn|right away|now|already|immediately]",

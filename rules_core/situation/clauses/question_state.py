@@ -40,9 +40,11 @@ CLAUSES: list[Clause] = [
     *clauses(
         "question",
         "expended",
-        "@do {p:player} <expend> {n:number} [this turn|twice|again|already]",
+        "@do {p:player} <expend> {n:number} [this turn|twice|again|already|with (it|that|this|them)] "
+        "[this turn|in total]",
         "(have|has|did) {p:player} <expend> {n:number} [this turn]",
-        "@do (that|this|it) (count as|count as expending|trigger|expend) [expend|expending] {n:number}",
+        "@do (that|this|it) (count as|count as expending|trigger|expend|make|reach|cause|mean|hit) [me|an|a] [to] "
+        "[expend|expending] [of] {n:number} [with (it|that|this|them)]",
         "@do {p:possessor} expend {n:number} [ability|abilities|trigger] [trigger|triggers]",
         "how many times (did|do|have|does) {p:player} (expend|expended) {n:number}",
         "@do expend {n:number} [abilities|triggers|ability] trigger",
@@ -94,6 +96,32 @@ CLAUSES: list[Clause] = [
     ),
     *clauses(
         "question",
+        "ventures",
+        "@do {p:player} [still|get to|have to] (venture|ventures) [into (the|a) dungeon|into "
+        "{t:tracker}] [again|anymore] "
+        "[(in|during|on|at) [the beginning of] {q:possessor} [next] upkeep]",
+        "@do {p:player} [still] venture [into (the|a) dungeon|into {t:tracker}] [at] [the beginning of] "
+        "{q:possessor} [next] upkeep",
+    ),
+    *clauses(
+        "question",
+        "can venture",
+        "@can {p:player} [still|ever] (venture|go|enter|venture back|go back) [back] (into|in) "
+        "(the same|that|that same|the|"
+        "this|his|her|their|my) dungeon [again|anew|later|anymore]",
+        "@can {p:player} [still|ever] (venture|go|enter|venture back) [back] [into|in] {t:tracker} [again|anew|later]",
+    ),
+    *clauses(
+        "question",
+        "step draws",
+        "@do {p:player} [still|get to] draw [a|the|an extra|any] (card|cards) [(in|during|at|on) "
+        "[the beginning of] {q:possessor} "
+        "[next] {s:step}]",
+        "how many cards (do|does|will|would) {p:player} draw (in|during|at|on) [the beginning of] "
+        "{q:possessor} [next] {s:step}",
+    ),
+    *clauses(
+        "question",
         "dungeon",
         "(is|what happens to) {p:possessor} dungeon",
         "@do {p:player} [still] have (a|the|that|his|her|their|my|any) dungeon",
@@ -108,7 +136,9 @@ CLAUSES: list[Clause] = [
         "@do {p:player} [still] have {t:tracker}",
         "what happens to {t:tracker}",
         "where does {t:tracker} go",
-        "(is|does) {t:tracker} (still there|gone|exist|still exist|in the graveyard|go to the graveyard|removed)",
+        "(is|are|does|do|will) {t:tracker} [still] [be] (there|around|alive|in play|in the game|"
+        "active|gone|exist|stay|remain|"
+        "in the graveyard|go to the graveyard|removed|survive|affected|go away|leave the game)",
     ),
     # -- zones and state
     *clauses(
@@ -132,6 +162,13 @@ CLAUSES: list[Clause] = [
         "@do {o:objects} (<return>|come back|come back into play|come back to life|get "
         "returned|reanimate|return to the battlefield|come back to the battlefield)",
         "how (many times|often) does {o:object} (return|come back)",
+    ),
+    *clauses(
+        "question",
+        "enters tapped",
+        "@do {o:objects} (<enter>|come into play|come in|come down|come onto the battlefield|be "
+        "put onto the battlefield) "
+        "[the battlefield] [always] (tapped|untapped) [or (untapped|tapped)]",
     ),
     *clauses(
         "question",
@@ -204,7 +241,8 @@ CLAUSES: list[Clause] = [
         "[tournament|tournaments|event|events]",
         "@can {p:player} [legally] (play|run|use|include|put|register|bring|sleeve up|have) {o:objects} "
         "(in|into|at|for) {w:format}",
-        "@can {p:player} [legally] (play|run|use|include|register|bring) {o:objects} (in|at|to) [a|any|sanctioned|my] "
+        "@can {p:player} [legally] (play|run|use|include|register|bring) {o:objects} (in|at|to) "
+        "[a|any|sanctioned|my] "
         "(tournament|tournaments|constructed|event)",
         "@can {o:objects} be (played|used|run|registered|included) in [a|any|sanctioned] "
         "(tournament|tournaments|constructed|{w:format})",

@@ -92,7 +92,8 @@ FACTS: tuple[Fact, ...] = (
         "A creature that came this turn may block; only attacking and costs with the tap or untap symbol are "
         "kept from it.",
         ("509.1a", "302.6"),
-        "yes",
+        yes=r"^(?!.*(stop|prevent|keep|forbid|can't|cannot|affect)).*\b(can|may|could|able|allowed)\b",
+        no=r"\b(stop|prevent|keep|forbid|affect|can't|cannot)",
         never=(r"\d/\d",),
     ),
     Fact(

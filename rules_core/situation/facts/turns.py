@@ -58,7 +58,7 @@ FACTS: tuple[Fact, ...] = (
     Fact(
         (
             r"(unspent|floating|leftover|extra) mana|mana pool|\bmana\b.*\b(empty|empties|lost|disappear|carry "
-            r"over|stay|go away|keep|last)",
+            r"over|stay|go away|keep|last(?! turn))",
             r"(step|phase|end|turn|when|how long)",
         ),
         "Unspent mana is lost as each step and phase ends.",

@@ -28,7 +28,7 @@ from ...game import Game
 from ...ir.effects import PayFor
 from ...ir.nouns import IsSpell
 from ...mana import ManaCost, mana_cost
-from ...objects import CombatState, ManaUnit
+from ...objects import CombatState, GameObject, ManaUnit
 from ...perform import perform
 from ...priority import give_priority, settle
 from ...stack import resolve_top
@@ -241,10 +241,26 @@ class Performer:
         for index in range(len(self.table.situation.objects)):
             identity = self.table.last(index)
             found = self.game.last_known(identity) if identity is not None else None
-            if found is None or found.cast is None or found.cast.x is None or found.zone is not Zone.BATTLEFIELD:
+            if found is None or (found.id in self.game.lki and found.zone is not Zone.BATTLEFIELD):
+                found = self._as_it_entered(index)
+            if found is None or found.zone is not Zone.BATTLEFIELD:
                 continue
             name = self.game.name_of(found.id)
+            if found.cast is None or found.cast.x is None:
+                if found.id >= self.table.started and _has_x(found):
+                    self.game.note("107.3m", f"No spell for which X was chosen became {name} as it entered: X is 0.")
+                continue
             self.game.note("107.3m", f"As {name} enters, X is {found.cast.x} as for the spell; afterwards its X is 0.")
+
+    def _as_it_entered(self, index: int) -> GameObject | None:
+        """The latest permanent that an object was since play began, None when it was none."""
+        found = None
+        identity = self.table.first(index)
+        while identity is not None:
+            if identity >= self.table.started and self.game.last_known(identity).zone is Zone.BATTLEFIELD:
+                found = self.game.last_known(identity)
+            identity = self.game.moved.get(identity)
+        return found
 
     def finish(self) -> None:
         """Let the stack resolve, and combat come to its end."""
@@ -455,3 +471,9 @@ def _is_taken(game: Game, step: Step) -> bool:
     if step is Step.FIRST_COMBAT_DAMAGE:
         return has_first_strike_step(game)
     return True
+
+
+def _has_x(found: GameObject) -> bool:
+    """Say whether the mana cost of what entered has an X, of which its abilities may speak. CR: 107.3m."""
+    face = found.printed
+    return face is not None and face.mana_cost is not None and any(s.variable for s in face.mana_cost.symbols)

@@ -30,7 +30,7 @@ from ...terms import CardType, Zone
 from ..model import ME, ObjectSpec, Question, Situation
 from ..printer import describe, print_situation
 from .acting.zones import shield
-from .asking import BEFORE_THE_END, Asking
+from .asking import BEFORE_THE_END, Asking, is_of_the_spell
 from .assuming import find_assumptions
 from .choosing import OpenChoice, SituationChooser
 from .claims import find_contradiction
@@ -102,7 +102,7 @@ def play_once(
     early = {
         number: asking.answer(question)
         for number, question in enumerate(situation.questions)
-        if question.kind.replace(" ", "-") in BEFORE_THE_END
+        if question.kind.replace(" ", "-") in BEFORE_THE_END or is_of_the_spell(question)
     }
     if not early or len(early) < len(situation.questions):
         performer.finish()
@@ -357,7 +357,7 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
     except UnsupportedRule as reason:
         return not_covered((Unsupported(reason.words, "question", reason.rule),), understood, cards)
     except IllegalAction as reason:
-        if any(question.kind == "allowed" for question in situation.questions):
+        if any(map(_asks_for_leave, situation.questions)):
             return _forbidden(reason, situation, understood, cards)
         if reason.rule == "601.2c" and _targets_are_unsaid(situation):
             words = "what the spell would target is not said"
@@ -592,11 +592,18 @@ def _illegal(reason: IllegalAction, understood: str, cards: tuple[UnderstoodCard
     )
 
 
+def _asks_for_leave(question: Question) -> bool:
+    """Whether something may be done is asked: by itself, or with what would come of it."""
+    return question.kind == "allowed" or (
+        question.kind == "dies" and question.text.lower().startswith(("can ", "could ", "may "))
+    )
+
+
 def _forbidden(
     reason: IllegalAction, situation: Situation, understood: str, cards: tuple[UnderstoodCard, ...]
 ) -> Answer:
     """Whether it may be done was asked, and the rules forbid it."""
-    asked = next(question.text or question.kind for question in situation.questions if question.kind == "allowed")
+    asked = next(question.text or question.kind for question in situation.questions if _asks_for_leave(question))
     why = spoken(str(reason))
     trace = (TraceEntry(reason.rule, f"{why}."),) if reason.rule else ()
     rules = (reason.rule,) if reason.rule else ()

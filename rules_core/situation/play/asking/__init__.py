@@ -7,7 +7,7 @@ could be done now (`BEFORE_THE_END`) are answered before combat runs on to damag
 
 from . import damage, fate, mana, permission, trackers, zones
 from .asked import BEFORE_THE_END, Asking
-from .characteristics import keyword_words
+from .characteristics import is_of_the_spell, keyword_words
 from .mana import pool_text
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Asking",
     "damage",
     "fate",
+    "is_of_the_spell",
     "keyword_words",
     "mana",
     "permission",

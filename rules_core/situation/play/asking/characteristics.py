@@ -178,12 +178,24 @@ def color(asking: Asking, question: Question) -> tuple[str, str]:
     return (" and ".join(words[letter] for letter in letters) or "colorless"), ""
 
 
+def is_of_the_spell(question: Question) -> bool:
+    """Say whether the mana value of a spell is asked for, as it is on the stack. CR: 202.3e."""
+    text = question.text.lower()
+    return question.kind == "mana cost" and "value" in text and ("stack" in text or "spell" in text)
+
+
 @asks("mana cost")
 def mana_cost_asked(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 202."""
     index = asking.index(question.subject)
     cost = asking.characteristics(index).mana_cost
+    if is_of_the_spell(question):
+        asking.game.note("202.3e", "On the stack X is the number that was chosen, elsewhere it is 0.")
+        return str(mana_value_of(asking.game, asking.latest(index))), ""
     if "value" in question.text.lower():
+        if cost is not None and any(symbol.variable for symbol in cost.symbols):
+            asking.game.note("202.3e", "X is 0 for what is not on the stack.")
+            asking.game.note("107.3g", "X in a mana cost is treated as 0 in any zone but the stack.")
         return str(mana_value_of(asking.game, asking.as_permanent(index))), ""
     if question.text.lower().startswith(("does", "do")):
         return yes(cost is not None and bool(cost.symbols)), ""

@@ -29,6 +29,9 @@ def mana_amount(asking: Asking, question: Question) -> tuple[str, str]:
         raise UnsupportedRule("what is tapped for mana is not said")
     text = pool_text(asking.game, player)
     count = len(asking.game.players[player].mana)
+    if question.text.lower().startswith(("do ", "does ", "did ", "will ", "would ")):
+        held = [unit for unit in asking.game.players[player].mana if question.word in ("", unit.kind)]
+        return yes(bool(held)), text or "no mana"
     if question.word:
         return str(sum(unit.kind == question.word for unit in asking.game.players[player].mana)), text
     if "what mana" in question.text.lower() or "color" in question.text.lower():

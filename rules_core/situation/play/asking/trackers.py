@@ -10,7 +10,7 @@ import re
 
 from ....citations import Rule
 from ....errors import UnsupportedRule
-from ....events import AbilityActivated, Cause, Counter, MoveZone, TriggerPut
+from ....events import AbilityActivated, Cause, Counter, Happened, MoveZone, TriggerPut
 from ....terms import CardType, ObjectKind, Zone
 from ....trackers.dungeons import dungeon_of
 from ...model import Question
@@ -164,6 +164,27 @@ def has_blessing(asking: Asking, question: Question) -> tuple[str, str]:
     if question.subject is None:
         return " and ".join(holders) or "nobody", ""
     return yes(question.subject in holders), ""
+
+
+@asks("ventures")
+def ventures(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether a player ventured into a dungeon. CR: 701.49, 726.2."""
+    player = player_asked(asking, question)
+    count = sum(
+        isinstance(event, Happened) and event.name == "venture into the dungeon" and event.player == player
+        for event in asking.events()
+    )
+    asking.game.note("726.2", "Whoever has the initiative ventures into Undercity at the beginning of their upkeep.")
+    return yes(count > 0), f"{count} time{'' if count == 1 else 's'}"
+
+
+@asks("can venture")
+def can_venture(asking: Asking, question: Question) -> tuple[str, str]:
+    """A player who owns no dungeon in the command zone may choose any of theirs, also one they were in. CR: 309.2a."""
+    player_asked(asking, question)
+    asking.game.note("309.2a", "A player who ventures without a dungeon in the command zone chooses any that they own.")
+    asking.game.note("701.49a", "The venture marker begins on the topmost room.")
+    return "yes", "from its topmost room"
 
 
 @asks("dungeon")

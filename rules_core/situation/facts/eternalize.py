@@ -1,0 +1,77 @@
+"""Eternalize: when it is activated, and what becomes of the card. CR: 702.129."""
+
+from __future__ import annotations
+
+from .fact import Fact
+
+FACTS: tuple[Fact, ...] = (
+    Fact(
+        (
+            r"eternaliz",
+            r"(instant speed|opponent's (turn|end step|upkeep)|their turn|in response|middle of combat|"
+            r"during (combat|my upkeep|the end step|an? opponent)|declare (attackers|blockers)|end "
+            r"step|with (a|the) spell "
+            r"on the stack|my upkeep)",
+            r"\b(can|may|could|when|possible|allowed|legal|does|able)\b",
+        ),
+        "Eternalize is activated only at the times at which a sorcery could be cast.",
+        ("702.129a",),
+        "no",
+        never=(
+            r"exile (it|the card|that)|(can|could|may) (my|an|the|his|her) opponent|stifle|\bcounter|respond to|"
+            r"priority|dies|died|only at",
+        ),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"eternaliz",
+            r"(exile|remove|get rid|relic|crook|graveyard hate|respond|in response)",
+            r"\b(opponents?|they|he|she|someone|somebody|anyone|anybody|players?)\b",
+            r"\b(can|could|may|able)\b",
+        ),
+        "The card is exiled as a cost of the eternalize ability, before anybody can respond.",
+        ("702.129a", "602.2b"),
+        "no",
+        never=(r"dies|died|main phase|before i|first|priority|the token|stifle|counter the",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"eternaliz",
+            r"\b(stifle|countered|counters?|trickbind|disallow)\b",
+            r"\b(card|it|champion|graveyard|back|return|lose|exile)\b",
+        ),
+        "The card was exiled as a cost, so it stays in exile although the ability is countered.",
+        ("702.129a", "601.2h"),
+        yes=r"\b(stay|stays|remain|remains|still) (in )?exiled?|\bexiled\b.*\bforever|\blose\b",
+        no=r"\b(back|return|returns|graveyard|get .* back|again)\b",
+        never=(r"\+1/\+1|-1/-1|where (is|does)",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"eternaliz",
+            r"\btoken\b.*\b(dies|died|destroyed|leaves|bounced|exiled)",
+            r"\b(again|second time|once more|another time|re-?eternalize|twice)\b",
+        ),
+        "The token ceases to exist once it has left the battlefield; there is no card to eternalize again.",
+        ("111.7", "704.5d", "702.129a"),
+        "no",
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"eternaliz",
+            r"\b(from (my |the )?(hand|exile|battlefield|library|command zone)|(card|it) in (my "
+            r")?(hand|exile)|"
+            r"on the battlefield)",
+            r"\b(can|may|could|possible|legal|allowed)\b",
+        ),
+        "Eternalize works only while the card is in a graveyard.",
+        ("702.129a",),
+        "no",
+        never=(r"token|\bexile (it|the card|that)|opponent|another|copy|control",),
+        whatever_cards=True,
+    ),
+)

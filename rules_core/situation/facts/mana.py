@@ -1,0 +1,44 @@
+"""Mana of no defined type, mana that triggers add, and X in a cost that is not paid."""
+
+from __future__ import annotations
+
+from .fact import Fact
+
+FACTS: tuple[Fact, ...] = (
+    Fact(
+        (
+            r"\bmana\b",
+            r"(undefined|not defined|isn't defined|no(t)? (defined|known)|can't be defined|cannot be "
+            r"defined|"
+            r"type (that )?(isn't|is not|can't|cannot))",
+        ),
+        "An ability that would produce mana of an undefined type produces none.",
+        ("106.5",),
+        "0",
+        never=(r"\b(is it|can|does|do)\b.*\b(legal|activate)",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"(respond|response|counter|stifle)\w*",
+            r"mana flare|wild growth|additional mana|extra mana|triggered mana|"
+            r"bonus mana|mana (it|that) adds",
+        ),
+        "A triggered mana ability does not use the stack, so nobody can respond to it.",
+        ("605.4a", "605.1b"),
+        "no",
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"\bx\b",
+            r"without paying (its|the|their) mana cost|cast(ing)? (it )?for free|\bfor free\b",
+            r"\b(what|how (much|many)|which)\b",
+        ),
+        "For a spell cast without paying its mana cost, the only choice for X is 0.",
+        ("107.3b",),
+        "0",
+        never=(r"\bcounters?\b.*\bcast\b.*x ?=|reduc",),
+        whatever_cards=True,
+    ),
+)

@@ -1,0 +1,20 @@
+"""What a creature that just came may do. CR: 302.6."""
+
+from __future__ import annotations
+
+from .fact import Fact
+
+FACTS: tuple[Fact, ...] = (
+    Fact(
+        (
+            r"summoning[- ]sick(ness)?|(creature|guy) (that )?(i|you)? ?(just )?(cast|played|came|entered)( (down|in))?"
+            r"( this turn)?|(came|entered|cast|played) this turn",
+            r"\b(crew|convoke|station|saddle)",
+        ),
+        "Tapping a creature for crew, convoke or the like uses no tap symbol, so a creature that just came may do it.",
+        ("302.6", "702.122a", "702.51a"),
+        yes=r"\b(can|may|could|okay|ok|legal|able|allowed|possible)\b(?!.*\bstop)",
+        no=r"\b(stop|prevent|keep|illegal|forbid|matter)\b",
+        never=(r"\d/\d",),
+    ),
+)

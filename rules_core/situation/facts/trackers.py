@@ -1,0 +1,54 @@
+"""The monarch, the city's blessing and emblems."""
+
+from __future__ import annotations
+
+from .fact import Fact
+
+_MANY = r"\b(more than one|several|multiple|many|two|both|each|every|all|any number of)\b"
+
+FACTS: tuple[Fact, ...] = (
+    Fact(
+        (
+            _MANY
+            + r".*\b(players?|people|of us)\b|\b(players?|people|of us)\b.*"
+            + _MANY
+            + r"|at (the same time|once)",
+            r"city's blessing|\bthe blessing\b",
+        ),
+        "Any number of players may have the city's blessing at the same time.",
+        ("702.131c",),
+        yes=r"\b(can|could|may|possible|allowed)\b",
+        no=r"\bonly one\b",
+        never=(r"naturalize|destroy|how many permanents",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"city's blessing|\bthe blessing\b",
+            r"\b(drop|go|fall|lose|down|below|under|fewer|less than|no longer control|wiped|wrath)\b",
+            r"\b(permanents?|ten|10|nine|board|lands|everything)\b",
+        ),
+        "The city's blessing lasts for the rest of the game, whatever its player controls afterwards.",
+        ("702.131a", "702.131b"),
+        yes=r"\b(still|keep|retain|stay|permanent)\b",
+        no=r"\b(lose|loses|lost|go away|gone)\b(?!.*\b(still|keep)\b)",
+        never=(r"naturalize|destroy(ed)? (the|my|their|his|her|bob)|first time",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (r"\bemblems?\b", r"\bpermanents?\b|\bcards?\b", r"\b(is|are|count|considered|counts)\b"),
+        "An emblem is neither a card nor a permanent.",
+        ("114.5",),
+        "no",
+        never=(r"naturalize|planeswalker card|what happens|destroy|how many|card called|emblem card",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (r"\bmonarch\b", _MANY + r".*\bplayers?\b|\b(both|two)\b.*\bmonarchs?\b|at (the same time|once)"),
+        "Only one player is the monarch at a time.",
+        ("725.3",),
+        yes=r"\bonly one\b",
+        no=r"\b(can|could|may|be)\b(?!.*\bonly one\b)",
+        never=(r"naturalize|destroy",),
+    ),
+)
