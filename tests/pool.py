@@ -31,6 +31,7 @@ def _face(raw: dict) -> PrintedFace:
         toughness=raw.get("toughness"),
         loyalty=raw.get("loyalty"),
         defense=raw.get("defense"),
+        colors=None if raw.get("colors") is None else tuple(raw["colors"]),
         color_indicator=tuple(raw.get("color_indicator") or ()),
     )
 

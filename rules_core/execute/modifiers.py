@@ -32,6 +32,7 @@ from ..ir.nouns import (
     Superlative,
     WithAbility,
     WithCounters,
+    WithoutAbilities,
 )
 from ..objects import is_player
 from ..terms import CardType, Color, ObjectKind, Supertype, Zone
@@ -166,6 +167,12 @@ def _is_modified(ctx: Context, candidate: int) -> bool:
             if "Equipment" in subtypes or ("Aura" in subtypes and game.controller_of(identity) == controller):
                 return True
     return False
+
+
+@matcher(WithoutAbilities)
+def without_abilities(ctx: Context, node: WithoutAbilities, identity: int) -> bool:
+    """It has no abilities. CR: 113.3."""
+    return not is_player(identity) and not ctx.game.characteristics(ctx.known(identity)).abilities
 
 
 @matcher(WithAbility)

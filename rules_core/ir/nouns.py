@@ -217,6 +217,13 @@ class WithAbility(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class WithoutAbilities(Modifier):
+    """Has no abilities at all. CR: 113.3."""
+
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class WithCounters(Modifier):
     """Has counters of the kind on it (empty: any kind), within the number (None: at least one). CR: 122."""
 

@@ -71,6 +71,7 @@ _OWN: dict[type[Node], frozenset[str]] = {
     n.OwnedBy: _NONE,
     n.InZone: frozenset({"board", "zones"}),
     n.WithAbility: frozenset({"ability"}),
+    n.WithoutAbilities: frozenset({"ability"}),
     n.WithCounters: frozenset({"counters"}),
     n.Superlative: frozenset({"board", "pt"}),
     n.Named: frozenset({"name"}),

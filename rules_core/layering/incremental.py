@@ -126,6 +126,9 @@ def _compare_objects(game: Game, old: Board, aspects: set[str]) -> tuple[list[in
         if found is None or found.zone is not before.zone or found.phased_out:
             if identity in old.sources or identity in old.granted or before.zone not in CORE_ZONES or old.intertwined:
                 raise _Anew
+            if found is not None and found.zone is not before.zone and found.zone in old.zones:
+                # A spell looked at as the permanent that it would be (614.12).
+                raise _Anew
             gone.append(identity)
             aspects |= _MOVED
             continue

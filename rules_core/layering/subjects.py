@@ -97,6 +97,8 @@ def _make_quality_test(node: Node) -> Test:
             return lambda ctx, i, value: any(
                 isinstance(a, KeywordAbility) and a.keyword == keyword for a in value.abilities
             )
+        case n.WithoutAbilities():
+            return lambda ctx, i, value: not value.abilities
         case n.InZone(zone, None):
             return lambda ctx, i, value: ctx.game.objects[i].zone == zone
         case n.IsCard():

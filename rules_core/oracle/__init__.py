@@ -11,15 +11,18 @@ CR: 113, 201.5, 207, 709-721.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from ..cards import PrintedCard, PrintedFace
 from ..ir.abilities import Ability, KeywordAbility, SpellAbility, UnsupportedAbility
 from ..ir.card import CompiledCard, CompiledFace
-from ..ir.effects import Instead
+from ..ir.effects import Instead, TokenSpec
+from ..ir.node import Node
 from ..ir.nouns import Pronoun
+from ..ir.statics import SetTypes
 from ..terms import Color
-from .faces import colors_of, printed_cost, printed_number, type_line
+from .faces import color_indicator, colors_of, printed_cost, printed_number, type_line
 from .lines import CompiledLine, face_lines, print_abilities
 from .striations import station_creature
 
@@ -48,18 +51,19 @@ def compile_face(face: PrintedFace) -> CompiledFace:
     CR: 109.3, 200-210.
     """
     read = type_line(face.type_line)
-    cost = printed_cost(face.mana_cost)
+    cost, indicator = printed_cost(face.mana_cost), color_indicator(face)
     abilities = _joined(tuple(ability for line in face_lines(face) for ability in line.abilities))
     station = station_creature(face.oracle_text, face.power, face.toughness)
     if station is not None:
         abilities = (*abilities, station)
+    abilities = tuple(_with_own_name(ability, face.name) for ability in abilities)
     if read.unknown or (face.mana_cost and cost is None):
         words = " ".join(read.unknown) if read.unknown else face.mana_cost
         abilities = (*abilities, UnsupportedAbility(words, 0, len(words)))
     return CompiledFace(
         name=face.name,
         mana_cost=cost,
-        colors=colors_of(cost, face.color_indicator),
+        colors=colors_of(cost, indicator),
         supertypes=read.supertypes,
         card_types=read.card_types,
         subtypes=read.subtypes,
@@ -68,8 +72,25 @@ def compile_face(face: PrintedFace) -> CompiledFace:
         toughness=None if station is not None else printed_number(face.toughness),
         loyalty=printed_number(face.loyalty),
         defense=printed_number(face.defense),
-        color_indicator=frozenset(Color(letter) for letter in face.color_indicator),
+        color_indicator=frozenset(Color(letter) for letter in indicator),
     )
+
+
+def _with_own_name(node: Any, name: str) -> Any:
+    """Write a card's own name out where its text gives it to something else: "except its name is ~". CR: 201.5."""
+    if isinstance(node, tuple):
+        parts = tuple(_with_own_name(part, name) for part in node)
+        return node if all(a is b for a, b in zip(parts, node, strict=True)) else parts
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, SetTypes | TokenSpec) and node.name in ("~", "~~"):
+        node = replace(node, name=name if node.name == "~" else name.split(",")[0])
+    changes = {
+        field.name: new
+        for field in fields(node)
+        if isinstance(old := getattr(node, field.name), Node | tuple) and (new := _with_own_name(old, name)) is not old
+    }
+    return replace(node, **changes) if changes else node
 
 
 def _joined(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

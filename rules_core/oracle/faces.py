@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ..cards import PrintedFace
 from ..ir.card import PrintedNumber
 from ..mana import InvalidManaCost, ManaCost, mana_cost
 from ..terms import CardType, Color, Supertype
@@ -95,6 +96,20 @@ def printed_cost(text: str) -> ManaCost | None:
         return mana_cost(text)
     except InvalidManaCost:
         return None
+
+
+def color_indicator(face: PrintedFace) -> tuple[str, ...]:
+    """
+    Give the colour indicator of a face.
+
+    Where a source states colours and no indicators, a face without coloured symbols in its cost has those colours from
+    its indicator.
+
+    CR: 204.
+    """
+    if face.color_indicator or not face.colors or face.mana_cost not in ("", "{0}"):
+        return face.color_indicator
+    return face.colors
 
 
 def colors_of(cost: ManaCost | None, indicator: tuple[str, ...]) -> frozenset[Color]:

@@ -155,6 +155,15 @@ G.rule("change#", SetTypes, "[is/are] the chosen type", subject=SUBJECT, every="
 G.rule(
     "change#",
     SetTypes,
+    "[has/have] the chosen creature type in addition to [its/their] other types",
+    subject=SUBJECT,
+    every="chosen creature type",
+    adds=True,
+    form="has",
+)
+G.rule(
+    "change#",
+    SetTypes,
     "[is/are] every basic land type in addition to [its/their] other types",
     subject=SUBJECT,
     every="basic land type",

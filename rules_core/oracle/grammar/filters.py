@@ -69,6 +69,7 @@ from ...ir.nouns import (
     WasCastFrom,
     WithAbility,
     WithCounters,
+    WithoutAbilities,
     You,
 )
 from ...ir.quantities import Number, Variable, Within
@@ -215,6 +216,7 @@ G.rule("with_qualifier#", Non, "without {modifier:with_keyword}", form="without"
 G.rule("with_keyword", WithAbility, "{ability:simple_keyword}")
 G.rule("with_keyword", WithAbility, "{ability:bare_keyword}")
 G.rule("with_qualifier#", WithAbility, "with a {ability:keyword_name} ability", form="ability")
+G.rule("with_qualifier#", WithoutAbilities, "with no abilities")
 G.rule("with_qualifier#", WithCounters, "with a {kind:counter_kind} counter on [it/them]")
 G.rule("with_qualifier#", WithCounters, "with one or more counters on [it/them]", kind="", form="one or more")
 G.rule("with_qualifier#", WithCounters, "with {within:count_within} {kind:counter_kind} counters on [it/them]")

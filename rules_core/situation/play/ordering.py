@@ -96,7 +96,7 @@ def orders_that_matter(
     for order in _candidates(default):
         if not _fits(situation, order):
             continue
-        signature = tuple(_values_under(table, game, default, order) for game in ends)
+        signature = tuple(_values_under(table, game, order) for game in ends)
         first = seen.setdefault(signature, order)
         found.setdefault(first, []).append(order)
     return found, True
@@ -131,14 +131,13 @@ def _fits(situation: Situation, order: Order) -> bool:
     return not any(_is_told(situation, later, earlier) for earlier, later in combinations(order, 2))
 
 
-def _values_under(table: Table, game: Game, default: Order, order: Order) -> object:
+def _values_under(table: Table, game: Game, order: Order) -> object:
     """Give the values of all permanents with the timestamps of an order dealt out anew. CR: 613.7."""
     fork = game.fork()
-    stamps = [fork.objects[identity].timestamp for i in default if (identity := table.ids[i]) is not None]
-    for stamp, index in zip(sorted(stamps), order, strict=True):
-        identity = table.ids[index]
-        if identity is not None and identity in fork.objects:
-            fork.objects[identity] = replace(fork.objects[identity], timestamp=stamp)
+    present = [identity for index in order if (identity := table.ids[index]) in fork.objects and identity is not None]
+    stamps = sorted(fork.objects[identity].timestamp for identity in present)
+    for stamp, identity in zip(stamps, present, strict=True):
+        fork.objects[identity] = replace(fork.objects[identity], timestamp=stamp)
     fork.layers = None
     fork.revision += 1
     values = board_of(fork).values
