@@ -287,6 +287,9 @@ def _check_timing(game: Game, player: int, spell: int, way: Way) -> None:
 
 
 def _fits(ctx: Context, spells: Node, spell: int) -> bool:
+    """Say whether a spell is one of those spoken of, one that has left the stack as it was there. CR: 608.2i."""
+    if isinstance(spells, A):
+        spells = spells.filter
     if isinstance(spells, Filter | AnyOf):
         return matches_filter(ctx, spells, spell, anywhere=True)
     return refers_to(ctx, spells, spell)

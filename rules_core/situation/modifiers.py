@@ -109,10 +109,10 @@ TRAILS = _table(
         (("sick", True),),
     ),
     (
-        "(in response|in response to (that|it|this|the trigger|the spell|the attack|{o:object}|the "
-        "activation)|responding)",
+        "(in response|in response to (that|it|this|the trigger|the spell|the attack|the activation)|responding)",
         _RESPONSE,
     ),
+    ("in response to {answers:object}", (("response", True), "answers")),
     ("with (that|the trigger|it) (on the stack|still on the stack)", _RESPONSE),
     (
         "(this turn|now|right now|first|then|too|as well|again|please|though|this way|at "

@@ -9,8 +9,9 @@ from typing import Any
 
 from ..cards import CardSource
 from .building import ACTION_BUILDERS, FACT_BUILDERS, QUESTION_BUILDERS, Draft
+from .building.casting import acts_by_itself
 from .discourse import Discourse, Unresolved
-from .model import Action, Problem, Situation
+from .model import Action, Problem, Ref, Situation
 from .phrases import Phrase, Statement
 from .reader import Reading, read_text
 from .vocabulary import words
@@ -109,6 +110,7 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
         draft.settle_attachments()
         _order(statement, draft, before)
         _swap_named_after(statement, draft, before, reading)
+        _cast_what_is_answered(statement, draft, before)
         _apply_after(statement, draft)
     except Unresolved as unresolved:
         draft.restore(saved)
@@ -209,7 +211,10 @@ def _apply_means(statement: Statement, draft: Draft, before: int) -> None:
         raise Unresolved(value, "what the card does, or that it is cast")
     act = done[0]
     player = act.player or draft.talk.talker or draft.talk.player("?active")
+    mentions = len(draft.talk.mentions)
     (spell, *_rest) = draft.talk.refer(value, controller=player, zone="hand", fresh=True)
+    # What is talked about stays what it is done to.
+    del draft.talk.mentions[mentions:]
     if "zone" in draft.talk.objects[spell].stated and draft.talk.objects[spell].zone == "battlefield":
         raise Unresolved(value, "which ability is activated")
     draft.talk.change(spell, zone="hand")
@@ -221,7 +226,11 @@ def _apply_means(statement: Statement, draft: Draft, before: int) -> None:
     aims = card is not None and any("target" in face.oracle_text for face in card.faces)
     if statement.name in ("draw", "mill", "lose_life", "gain_life", "discard_some"):
         refs = (act.player,)
-    draft.actions[before:] = [replace(act, verb="cast", player=player, objects=(spell,), targets=refs if aims else (),
+    verb = "cast"
+    if acts_by_itself(draft, spell):
+        verb = "activate"
+        draft.talk.change(spell, zone="battlefield")
+    draft.actions[before:] = [replace(act, verb=verb, player=player, objects=(spell,), targets=refs if aims else (),
                                       number=None, word="")]  # fmt: skip
 
 
@@ -331,6 +340,42 @@ def _swap_named_after(statement: Statement, draft: Draft, before: int, reading: 
         for at in range(len(words) - 2):
             if words[at : at + 3] == ("in", "response", "to") and statement.start + at + 2 >= statement.end - 1:
                 draft.answers = before
+
+
+def _cast_what_is_answered(statement: Statement, draft: Draft, before: int) -> None:
+    """
+    What is responded to is cast first, by the other player where nobody is said to cast it. CR: 117.7.
+
+    Raises:
+        Unresolved: it is no spell, so that it is not said what of it is on the stack.
+    """
+    value = dict(statement.modifiers).get("answers")
+    if value is None:
+        return
+    if not value.card and value.head != "pronoun":
+        # "In response to a spell" says no more than that it is a response.
+        return
+    done = draft.actions[before:]
+    actor = next((act.player for act in done if act.player), draft.talk.talker) or draft.talk.player("?active")
+    other = draft.talk.opponent_of(actor)
+    (spell, *_rest) = draft.talk.refer(value, controller=other, zone="hand")
+    if any(act.verb in ("cast", "activate") and spell in act.objects for act in draft.actions):
+        return
+    if not draft.talk.is_spell_card(spell) and "Aura" not in draft.talk.type_line(spell):
+        raise Unresolved(value, "what of it is on the stack")
+    card = draft.talk.printed(spell)
+    aims = card is not None and any("target" in face.oracle_text.lower() for face in card.faces)
+    asked = draft.questions[-1] if statement.kind == "question" and draft.questions else None
+    about: tuple[Ref, ...]
+    if len(done) == 1:
+        about = done[0].targets or done[0].objects
+    elif not done and asked is not None and (not aims or asked.other is not None):
+        about = () if asked.other is None else (asked.other,)
+    else:
+        raise Unresolved(value, "what is cast first, told first")
+    caster = draft.talk.objects[spell].controller
+    cast = Action("cast", player=caster, objects=(spell,), targets=about if aims else ())
+    draft.actions.insert(before, cast)
 
 
 def _problem(statement: Statement, unresolved: Unresolved, reading: Reading) -> Problem:

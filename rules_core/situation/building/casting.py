@@ -38,6 +38,19 @@ def counters_spells(draft: Draft, index: int) -> bool:
     return card is not None and any(re.search(r"[Cc]ounter target [^.]*spell", face.oracle_text) for face in card.faces)
 
 
+_ACTIVATED = re.compile(r"^[^\"\n]*: [^\n]*target", re.M)
+
+
+def acts_by_itself(draft: Draft, index: int) -> bool:
+    """True for a permanent card with an activated ability that targets: what is done with it is done by that."""
+    card = draft.talk.printed(index)
+    return (
+        card is not None
+        and not draft.talk.is_spell_card(index)
+        and _ACTIVATED.search(card.faces[0].oracle_text) is not None
+    )
+
+
 def _x_of(draft: Draft, indices: tuple[int, ...]) -> int | None:
     """X that a phrase gave on the way ("... with X=3"), taken out of what is pending."""
     for row in draft.talk.pending:
@@ -120,6 +133,10 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         return
     x = tail.get("x")
     verb = "play" if "Land" in draft.talk.type_line(index) else "cast"
+    if "targets" in parts and acts_by_itself(draft, index):
+        # "I kill it with ..." and a permanent's name: its ability is meant.
+        verb = "activate"
+        draft.talk.change(index, zone="battlefield")
     word = "copying" if "copy" in tail else tail.get("word", "")
     draft.act(
         verb,
@@ -132,7 +149,10 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         costs=costs,
     )
     draft.talk.subject = (index,)
-    if not draft.talk.is_spell_card(index) and not targets:
+    if verb == "activate":
+        draft.talk.subject = tuple(ref for ref in targets if isinstance(ref, int))
+        draft.talk.mention(draft.talk.subject)
+    elif not draft.talk.is_spell_card(index) and not targets:
         draft.talk.mention((index,))
 
 

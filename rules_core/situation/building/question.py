@@ -610,7 +610,13 @@ def _emblem(draft: Draft, parts: Parts) -> None:
 
 @question("zone")
 def _zone(draft: Draft, parts: Parts) -> None:
-    found = _objects(draft, parts, permanent=True)
+    last = draft.actions[-1] if draft.actions else None
+    named = parts.get("o")
+    phrases = named if isinstance(named, tuple) else (named,)
+    it = any(isinstance(phrase, Phrase) and phrase.pronoun == "it" for phrase in phrases)
+    # "Where does it go?" after a spell that is about no permanent is about the spell.
+    spell = last is not None and last.verb == "cast" and not any(isinstance(ref, int) for ref in last.targets) and it
+    found = _objects(draft, parts, permanent=not spell)
     for index in found:
         draft.ask("zone", subject=index, word=parts["z"][0] if "z" in parts else "")
 

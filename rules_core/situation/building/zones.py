@@ -150,19 +150,23 @@ def _gain_control(draft: Draft, parts: Parts) -> None:
     if "s" in parts:
         source = draft.talk.refer(parts["s"], controller=player, zone="hand")[:1]
         draft.act("cast", player=player, objects=source, targets=tuple(found))
-    elif not _is_held_by_aura(draft, player, found):
-        draft.act("gain control", player=player, objects=found)
+    else:
+        auras = _auras_of_control(draft, player, found)
+        if auras:
+            draft.act("cast", player=player, objects=auras[:1], targets=tuple(found))
+        else:
+            draft.act("gain control", player=player, objects=found)
     draft.talk.mention(found)
     draft.talk.subject = found
 
 
-def _is_held_by_aura(draft: Draft, player: str, hosts: tuple[int, ...]) -> bool:
-    """Say whether an Aura on it is what gives control: then that is its player's, and keeps the control. CR: 303.4."""
+def _auras_of_control(draft: Draft, player: str, hosts: tuple[int, ...]) -> tuple[int, ...]:
+    """Give the Auras named with a creature that are the means of gaining control: they are cast. CR: 303.4a."""
     draft.settle_attachments()
-    auras = [i for i, spec in enumerate(draft.talk.objects) if spec.attached in hosts and says_control(draft, i)]
+    auras = tuple(i for i, spec in enumerate(draft.talk.objects) if spec.attached in hosts and says_control(draft, i))
     for index in auras:
-        draft.talk.change(index, controller=player, owner=player)
-    return bool(auras)
+        draft.talk.change(index, controller=player, owner=player, attached=None, zone="hand")
+    return auras
 
 
 def says_control(draft: Draft, index: int) -> bool:

@@ -159,6 +159,11 @@ def _stated_total(text: Text, index: int) -> Iterator[tuple[tuple[str, int], int
         number = text.tokens[at].number if at < text.end else None
         if number is not None and text.low(at + 1) == "life":
             yield ("life", number), at + 2 + (text.low(at + 2) in ("total", "points"))
+        if number is not None and text.low(at + 1) in ("card", "cards") and text.low(at + 2) == "in":
+            where = at + 3 + (text.low(at + 3) in ("his", "her", "their", "the", "its"))
+            zone = {"library": "library", "deck": "library", "hand": "hand"}.get(text.low(where))
+            if zone:
+                yield (zone, number), where + 1
         if number is not None and text.low(at + 1) == "poison":
             yield ("poison", number), at + 2 + text.low(at + 2).startswith("counter")
 

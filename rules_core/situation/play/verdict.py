@@ -11,6 +11,7 @@ from ...outcome import ObjectState, Outcome, PlayerState, QuestionAnswer, TraceE
 from ...terms import WUBRG, CardType, ObjectKind, Zone, in_wubrg_order
 from ..model import ME, OPPONENT, Question
 from .asking import Asking, keyword_words, pool_text
+from .asking.asked import zone_words
 from .table import FILLER, Table
 
 
@@ -187,10 +188,12 @@ def events_in_words(asking: Asking) -> list[str]:
             continue
         name = asking.name(index)
         back = asking.is_there(asking.latest(index))
-        if asking.death(index) is not None:
+        if asking.death(index) is not None and not back and not _is_said_to_die(asking, index):
+            gone.append(f"{name} goes to {zone_words(Zone.GRAVEYARD)}")
+        elif asking.death(index) is not None:
             (gone if back else dead).append(f"{name} dies and returns{_with_counters(asking, index)}" if back else name)
         elif left is not None:
-            gone.append(f"{name} goes to {left.to.value}" + (" and returns" if back else ""))
+            gone.append(f"{name} goes to {zone_words(left.to)}" + (" and returns" if back else ""))
         elif _took_part(asking, index):
             alive.append(name + _condition(asking, index))
     if dead:
@@ -201,6 +204,12 @@ def events_in_words(asking: Asking) -> list[str]:
     out += _arrivals(asking)
     out += _totals(asking)
     return out
+
+
+def _is_said_to_die(asking: Asking, index: int) -> bool:
+    """Of creatures and planeswalkers it is said that they die, of nothing else. CR: 700.4."""
+    kinds = asking.characteristics(index).card_types
+    return bool(kinds & {CardType.CREATURE, CardType.PLANESWALKER})
 
 
 def _with_counters(asking: Asking, index: int) -> str:
