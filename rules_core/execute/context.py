@@ -55,6 +55,8 @@ class Memory:
         coin: results of the last flips, True for won.
         die: results of the last rolls; `other_die`: those that were not chosen of them.
         clash_won: whether the controller won the last clash.
+        votes: the player and what was voted for, of each vote of the last voting.
+        piles: what is in each pile; `pile`: which of them was chosen.
         repeats: an instruction said to repeat the process, once it is done.
         repetitions_left: how often it is still repeated, where the instruction says how often.
         last: objects that the last instruction affected.
@@ -73,6 +75,9 @@ class Memory:
     die: tuple[int, ...] = ()
     other_die: tuple[int, ...] = ()
     clash_won: bool = False
+    votes: tuple[tuple[int, int | str], ...] = ()
+    piles: tuple[tuple[int, ...], ...] = ()
+    pile: int | None = None
     repeats: bool = False
     repetitions_left: int | None = None
     last: tuple[int, ...] = ()

@@ -210,6 +210,15 @@ class CoinSide(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class GotMoreVotes(Condition):
+    """The word got more votes than any other; with `tied` also if the vote was tied. CR: 701.38a."""
+
+    option: str
+    tied: bool = False
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Activating(Condition):
     """The controller is activating an ability of the keyword at this moment: its cost is being paid. CR: 602.2b."""
 

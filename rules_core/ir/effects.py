@@ -977,8 +977,28 @@ class Vote(Effect):
     """Each player votes for one of the options, starting with the controller. CR: 701.38."""
 
     options: tuple[str, ...]
+    """Words; empty where objects are voted for."""
     objects: Node | None = None
+    """A filter of the objects that may be voted for."""
     secret: bool = False
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VillainousChoice(Effect):
+    """Each of the players chooses one of two instructions, which is then performed as far as possible. CR: 701.55."""
+
+    player: Node
+    first: Node
+    second: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePile(Effect):
+    """The player chooses one of the piles. CR: 700.3."""
+
+    player: Node
     form: str = ""
 
 

@@ -382,6 +382,21 @@ class Materials(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class MostVotes(Modifier):
+    """Got the most votes or was tied for most votes. CR: 701.38a."""
+
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InPile(Modifier):
+    """Is in the pile that the player chooses. CR: 700.3."""
+
+    player: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FromAmong(Modifier):
     """Is one of the objects of the reference (``from among them``, ``from it`` of a revealed hand)."""
 
@@ -509,6 +524,14 @@ class Each(Ref):
     filter: Node
     form: str = ""
     """``each``, ``all``, or empty for a bare plural."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile(Ref):
+    """One of two piles: ``one``, which whoever acts chooses, or ``that``, which was chosen. CR: 700.3."""
+
+    which: str
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)

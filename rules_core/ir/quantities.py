@@ -280,6 +280,14 @@ class Results(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class VotesFor(Quantity):
+    """How many votes the word got. CR: 701.38a."""
+
+    option: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FlipsThat(Quantity):
     """How many of the coins just flipped were a ``win`` or ``lose``, or came up ``heads`` or ``tails``. CR: 705.2."""
 

@@ -214,6 +214,14 @@ class UntapAct(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class VoteRule(Change):
+    """While voting, the player may vote an additional time. CR: 701.38d."""
+
+    player: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ChanceRule(Change):
     """
     How coins or dice of the player fall. CR: 705.3, 706.6.

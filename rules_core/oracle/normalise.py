@@ -102,7 +102,8 @@ def with_self(line: str, name: str, legendary: bool) -> str:
         plain = re.sub(rf"(?<![\w~-]){re.escape(name)}(?![\w])", "~", plain)
     if legendary:
         for short in short_names(name):
-            pattern = rf"(?<![\w~-]){re.escape(short)}(?![\w-])(?! token)"
+            # Before these words a name that is also a creature type is the type.
+            pattern = rf"(?<![\w~-]){re.escape(short)}(?![\w-])(?! (?:artifact )?(?:token|creature))"
             if re.search(pattern, plain):
                 plain = re.sub(pattern, "~~", plain)
                 break

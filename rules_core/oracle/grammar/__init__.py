@@ -33,6 +33,7 @@ from . import (
     statics,
     tails,
     tokens,
+    voting,
     words,
 )
 from .base import GRAMMAR
@@ -67,5 +68,6 @@ ROOMS = (
     abilities,
     layouts,
     chance,
+    voting,
 )
 GRAMMAR.check_complete()
