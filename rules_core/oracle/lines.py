@@ -73,8 +73,9 @@ def split_label(line: str) -> tuple[str, str]:
         return "", line
     label = match.group(1)
     lowered = label.lower()
-    if lowered in _RULES_LABELS or lowered.startswith(("choose", "level ", "suspend ")) or _CHAPTER.match(label):
-    if lowered in _RULES_LABELS or lowered.startswith(("choose", "level ")) or lowered.endswith(" villainous choice"):
+    if lowered in _RULES_LABELS or lowered.startswith(("choose", "level ", "suspend ")):
+        return "", line
+    if lowered.endswith(" villainous choice"):
         return "", line
     if _CHAPTER.match(label):
         return "", line
