@@ -51,6 +51,8 @@ class Board:
         reads: aspects of the game that anything here depends on.
         controls: True when an effect of layer 2 applies.
         intertwined: True when effects of one layer may depend on each other, so that trials were made.
+        witnesses: for every dependency that was found the objects that show it; empty where it is no matter of them.
+        looped: True when effects depend on each other in a circle.
         waits: instance key -> keys of those it depended on (613.8), for people; `waiters` the instances themselves.
         effects: the floating effects that have pieces; `all_effects` all of them.
         lazy: values of objects outside the table; `stable` those that no effect or definition can change.
@@ -67,6 +69,7 @@ class Board:
         "intertwined",
         "lazy",
         "log",
+        "looped",
         "objects",
         "order",
         "reads",
@@ -79,6 +82,7 @@ class Board:
         "values",
         "waiters",
         "waits",
+        "witnesses",
         "world",
         "zone_table",
         "zones",
@@ -105,6 +109,8 @@ class Board:
         self.stable: dict[int, tuple[GameObject, Characteristics]] = {}
         self.running: dict[tuple[Any, ...], Instance] = {}
         self.intertwined = False
+        self.witnesses: list[frozenset[int]] = []
+        self.looped = False
         self.controls = False
         self.world: tuple[Any, ...] = ()
         self.zone_table: dict[Any, tuple[int, ...]] = {}

@@ -446,8 +446,10 @@ def _next(game: Game, board: Board, group: list[Instance]) -> Instance:
             continue
         undo = _try(game, board, other, outcomes[other_number])
         for number in asked:
-            if outcome_of(game, board, group[number]) != outcomes[number]:
+            now = outcome_of(game, board, group[number])
+            if now != outcomes[number]:
                 needs[number].add(other_number)
+                board.witnesses.append(_witnesses(outcomes[number], now))
         for identity, value in undo.items():
             set_value(board, identity, board.values[identity], value)
         _fresh_cache(game)
@@ -458,9 +460,21 @@ def _next(game: Game, board: Board, group: list[Instance]) -> Instance:
         if real:
             board.waits[instance.key] = tuple(group[m].key for m in sorted(real))
             board.waiters[instance.key] = instance
-        elif chosen is None:
-            chosen = instance
+        else:
+            board.looped = board.looped or bool(needs[number])
+            chosen = chosen or instance
     return chosen or group[0]
+
+
+def _witnesses(before: Outcome, after: Outcome) -> frozenset[int]:
+    """Give the objects that show a dependency; none where the effect as a whole comes or goes. CR: 613.8a."""
+    if before is None or after is None:
+        return frozenset()
+    if set(before[0]) != set(after[0]):
+        return frozenset(before[0]) ^ frozenset(after[0])
+    if isinstance(before[1], tuple) and isinstance(after[1], tuple) and len(before[1]) == len(before[0]):
+        return frozenset(i for i, old, new in zip(before[0], before[1], after[1], strict=False) if old != new)
+    return frozenset()
 
 
 def _closure(needs: list[set[int]], count: int) -> list[set[int]]:

@@ -88,7 +88,8 @@ def _continued(game: Game, old: Board) -> Board:
     board = Board(game.revision, old.zones)
     for name in (
         "values", "faces", "objects", "sources", "granted", "started", "log", "order", "running", "reads",
-        "waits", "waiters", "effects", "intertwined", "controls", "stable",
+        "waits", "waiters", "effects", "intertwined", "witnesses", "looped", "controls",
+        "stable",
     ):  # fmt: skip
         setattr(board, name, getattr(old, name))
     remember_world(game, board)
@@ -124,12 +125,15 @@ def _compare_objects(game: Game, old: Board, aspects: set[str]) -> tuple[list[in
         if found is before:
             continue
         if found is None or found.zone is not before.zone or found.phased_out:
-            if identity in old.sources or identity in old.granted or before.zone not in CORE_ZONES or old.intertwined:
+            if identity in old.sources or identity in old.granted or before.zone not in CORE_ZONES:
                 raise _Anew
             if found is not None and found.zone is not before.zone and found.zone in old.zones:
                 # A spell looked at as the permanent that it would be (614.12).
                 raise _Anew
             gone.append(identity)
+            if old.looped or any(shown and not any(i in objects for i in shown) for shown in old.witnesses):
+                # With it a dependency may go, and with that the order of the effects.
+                raise _Anew
             aspects |= _MOVED
             continue
         _difference(before, found, aspects)
@@ -190,7 +194,7 @@ def _arrivals(game: Game, old: Board, aspects: set[str]) -> list[int]:
         if found is not None and identity not in old.objects and not found.phased_out and identity not in come:
             raise _Anew
     if come:
-        if old.intertwined:
+        if old.looped:
             raise _Anew
         aspects |= _MOVED
     return come
@@ -331,7 +335,7 @@ def _arrive(game: Game, board: Board, found: GameObject) -> None:
     log: list[LogEntry] = []
     joined: dict[Any, bool] = {}
     typed = False
-    for instance in board.order:
+    for place, instance in enumerate(board.order):
         at = LAYER_INDEX[instance.piece.layer]
         if at > _AT_TYPE and not typed:
             typed = True
@@ -342,11 +346,11 @@ def _arrive(game: Game, board: Board, found: GameObject) -> None:
             )
         if instance.fixed is not None or instance.entry.cda:
             continue
+        if board.intertwined and _waits_for_later(game, board, place, found, joined):
+            raise _Anew
         if not _joins(game, board, instance, found, joined):
             continue
-        ctx = context_of(game, instance)
-        args = arguments(ctx, instance.piece, (found.id,))
-        done = args[0] if instance.piece.per_object else args
+        done = _done(game, instance, found)
         if instance.piece.layer is Layer.ABILITY and any(
             isinstance(part, Ability) and entries_of(part) for part in instance.piece.node.walk()
         ):
@@ -363,6 +367,49 @@ def _arrive(game: Game, board: Board, found: GameObject) -> None:
             log = _inserted(log, _counter_entry(game, found, kind))
     board.log[found.id] = log
     board.values[found.id] = replayed(board, found)
+
+
+def _done(game: Game, instance: Instance, found: GameObject) -> Any:
+    """What an effect does to one object."""
+    args = arguments(context_of(game, instance), instance.piece, (found.id,))
+    return args[0] if instance.piece.per_object else args
+
+
+def _waits_for_later(game: Game, board: Board, place: int, found: GameObject, joined: dict[Any, bool]) -> bool:
+    """
+    Say whether a new object makes an effect depend on one that is applied after it.
+
+    CR: 613.8a.
+    """
+    first = board.order[place]
+    value = board.values[found.id]
+    before: tuple[bool, Any] | None = None
+    for other in board.order[place + 1 :]:
+        if other.piece.layer is not first.piece.layer:
+            return False
+        if other.fixed is not None or other.entry.cda or other.effect == first.effect:
+            continue
+        reads = first.piece.reads_subject | first.piece.reads_action | first.entry.condition_reads
+        if other.piece.writes.isdisjoint(reads) or not _joins(game, board, other, found, dict(joined)):
+            continue
+        changed = other.piece.change(value, _done(game, other, found))
+        if changed is value:
+            continue
+        before = before or _applied(game, board, first, found, joined)
+        board.values[found.id] = changed
+        after = _applied(game, board, first, found, joined)
+        board.values[found.id] = value
+        if after != before:
+            return True
+    return False
+
+
+def _applied(
+    game: Game, board: Board, instance: Instance, found: GameObject, joined: dict[Any, bool]
+) -> tuple[bool, Any]:
+    """Say whether an effect applies to a new object as things stand, and what it does there. CR: 613.8a."""
+    joins = _joins(game, board, instance, found, dict(joined))
+    return joins, _done(game, instance, found) if joins else None
 
 
 def _intrinsic(board: Board, identity: int, log: list[LogEntry]) -> None:

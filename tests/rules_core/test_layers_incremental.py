@@ -89,3 +89,42 @@ def test_incremental_equals_anew(seed: int) -> None:
         if not game.battlefield:
             return
         same(game)
+
+
+ARTIFACT = n.IsType("Artifact")
+DEPENDENT_LAWS = (
+    static(s.SetTypes(every(LAND, NONBASIC), subtypes=("Mountain",))),
+    static(s.SetTypes(every(n.IsSubtype("Mountain")), subtypes=("Plains",))),
+    static(s.SetTypes(every(LAND), subtypes=("Swamp",), adds=True)),
+    static(s.SetTypes(every(n.IsSubtype("Swamp")), ("Creature",), power=num(1), toughness=num(1), adds=True)),
+    static(s.SetTypes(n.Each(n.Filter(n.IsPermanent())), ("Artifact",), adds=True)),
+    static(s.SetTypes(every(ARTIFACT, n.Non(CREATURE)), ("Creature",), power=num(2), toughness=num(2), adds=True)),
+    static(s.SetTypes(every(n.IsSubtype("Elf")), ("Land",), ("Forest",), adds=True)),
+    static(s.SetTypes(every(n.IsSubtype("Forest")), ("Creature",), ("Elf",), adds=True)),
+    static(gains(every(CREATURE, n.WithAbility(gains(IT, "flying").abilities[0])), "trample")),
+    static(loses(every(CREATURE, n.WithAbility(gains(IT, "trample").abilities[0])))),
+    static(gains(every(ARTIFACT), "flying")),
+)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_comes_and_goes_under_effects_that_depend_on_each_other(seed: int) -> None:
+    random_ = random.Random(seed)
+    game = duel()
+    kinds = (
+        card("Test Ruins", types=(CardType.LAND,), cost=""),
+        card("Test Woods", types=(CardType.LAND,), cost="", subtypes=("Forest",)),
+        card("Test Elf", 1, 1, subtypes=("Elf",)),
+        card("Test Bird", 1, 1, "flying", subtypes=("Bird",)),
+        card("Test Rock"),
+    )
+    for law in random_.sample(DEPENDENT_LAWS, 4):
+        add(game, card("Test Law", None, None, law, types=(CardType.ENCHANTMENT,)))
+    same(game)
+    for _ in range(30):
+        loose = [i for i in game.battlefield if game.objects[i].printed.name != "Test Law"]  # type: ignore[union-attr]
+        if loose and random_.random() < 0.4:
+            perform(game, MoveZone(random_.choice(loose), Zone.GRAVEYARD))
+        else:
+            add(game, random_.choice(kinds))
+        same(game)
