@@ -12,7 +12,7 @@ from .errors import UnsupportedRule
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
 from .execute.registry import evaluate, limited, passive
-from .ir.abilities import ActivatedAbility, StaticAbility
+from .ir.abilities import ActivatedAbility, KeywordAbility, StaticAbility
 from .ir.costs import PayMana, ScaledCost
 from .ir.node import Node
 from .ir.nouns import Ref, SelfRef
@@ -163,6 +163,16 @@ def _merged(cost: ManaCost) -> ManaCost:
     return ManaCost(((mana_symbol(str(generic)),) if generic else ()) + others)
 
 
+def _is_of_keyword(game: Game, source: int, ability: ActivatedAbility, keyword: str) -> bool:
+    """Say whether an ability is one that the keyword (with "cycling" each typecycling too) stands for. CR: 702.29e."""
+    return any(
+        ability in expanded((found,))
+        for found in game.characteristics(source).abilities
+        if isinstance(found, KeywordAbility)
+        and (found.keyword == keyword or (keyword == "cycling" and found.keyword.endswith("cycling")))
+    )
+
+
 def ability_cost_change(
     game: Game, player: int, source: int, ability: ActivatedAbility, costs: tuple[Node, ...]
 ) -> tuple[Node, ...]:
@@ -197,7 +207,9 @@ def ability_cost_change(
             ctx = part.context(game)
             if node.player is not None and not refers_to(ctx, node.player, player):
                 continue
-            if node.what.of is not None and not matches_filter(ctx, node.what.of, source, anywhere=True):
+            if node.what.of is not None and not matches_filter(ctx, node.what.of, source):
+                continue
+            if node.what.kinds and not _is_of_keyword(game, source, ability, node.what.kinds):
                 continue
             if node.condition is not None and not evaluate(ctx, node.condition):
                 continue

@@ -59,6 +59,25 @@ def lethal_damage(game: Game, creature: int) -> int:
     return characteristics.toughness or 0
 
 
+def lethal_left(game: Game, source: int, permanent: int) -> int:
+    """
+    Give how much damage from a source is lethal to a permanent that may have damage marked on it already.
+
+    CR: 120.10, 702.2c.
+    """
+    now = game.characteristics(permanent)
+    found = game.objects[permanent]
+    needs = []
+    if CardType.CREATURE in now.card_types:
+        lethal = max(0, lethal_damage(game, permanent) - found.marked_damage)
+        needs.append(min(lethal, 1) if has_keyword(game.characteristics(source), "deathtouch") else lethal)
+    if CardType.PLANESWALKER in now.card_types:
+        needs.append(found.counter_count("loyalty"))
+    if CardType.BATTLE in now.card_types:
+        needs.append(found.counter_count("defense"))
+    return max(needs, default=0)
+
+
 @expansion(DealDamage)
 def deal_damage(game: Game, event: DealDamage) -> Iterable[Event] | None:
     """

@@ -20,7 +20,7 @@ from .damage import has_keyword
 from .errors import IllegalAction
 from .events import Cause, Event, MoveZone, PayLife, SpendMana, Tap
 from .execute.context import Context
-from .execute.filters import matches_filter
+from .execute.filters import matches_filter, refers_to
 from .execute.registry import refer
 from .ir.abilities import ActivatedAbility
 from .ir.costs import PayMana, TapSymbol
@@ -403,6 +403,10 @@ def _any_kind(game: Game, player: int, purpose: Purpose) -> frozenset[str]:
             continue
         subject = purpose.spell if purpose.spell is not None else purpose.source
         if part.affected is not None and subject not in part.affected:
+            continue
+        if node.form == "activate":
+            if purpose.source is not None and node.on is not None and refers_to(ctx, node.on, purpose.source):
+                found.add(node.mana)
             continue
         if node.on is None or (subject is not None and matches_filter(ctx, node.on, subject, anywhere=True)):
             found.add("type" if "type" in node.mana else "color")

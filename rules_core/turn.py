@@ -37,7 +37,7 @@ from .perform import perform
 from .priority import give_priority, settle
 from .replacement import is_prohibited
 from .skipping import skip, skip_turn
-from .static_effects.untapping import stays_tapped
+from .static_effects.untapping import stays_tapped, untaps_besides
 from .statics import in_force
 from .terms import CardType, Step, Zone
 
@@ -256,6 +256,7 @@ def _untap_step(game: Game, active: int) -> None:
         for identity in game.permanents(active)
         if game.objects[identity].tapped and not stays_tapped(game, active, identity)
     ]
+    untaps += [Untap(i, turn_based=True) for i in untaps_besides(game, active) if game.objects[i].tapped]
     if untaps:
         perform(game, *untaps)
 

@@ -289,6 +289,10 @@ def _from_exile(game: Game, player: int, found: GameObject) -> Iterator[Way]:
                 yield Way("plot", face, (FreeCost(),), sorcery_only=True)
 
 
+_FROM_HAND_ONLY = ("warp",)
+"""Keywords that let a card be cast from the hand for their cost. CR: 702.185a."""
+
+
 # Permissions of effects --------------------------------------------------------------------------
 
 
@@ -311,6 +315,14 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
             if printed is not None and CardType.LAND not in printed.card_types:
                 cost = (FreeCost(),) if node.free else None
                 yield Way("permission", face, cost, any_mana=node.any_mana)
+                if not node.free:
+                    # CR 118.9: alternative costs apply wherever it is cast from.
+                    others = _from_hand(game, player, found, face)
+                    yield from (
+                        replace(way, any_mana=node.any_mana)
+                        for way in others
+                        if way.name not in _FROM_HAND_ONLY and not way.face_down
+                    )
         for keyword in _morphs(game, found):
             if not node.free:
                 yield Way(keyword, 0, (PayMana("{3}"),), face_down=keyword, any_mana=node.any_mana)

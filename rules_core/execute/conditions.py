@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..events import BeginTurn
+from ..events import BeginTurn, MoveZone
 from ..events import Happened as HappenedEvent
 from ..ir.abilities import KeywordAbility
 from ..ir.conditions import (
@@ -36,8 +36,9 @@ from ..ir.conditions import (
 )
 from ..ir.node import Node
 from ..ir.nouns import A, Each, InZone, OneOrMore
-from ..ir.quantities import PartySize
-from ..ir.triggers import DealDamageEvent, LifeChange
+from ..ir.quantities import CardsIn, LifeTotalOf, PartySize
+from ..ir.triggers import CastSpell, DealDamageEvent, LifeChange
+from ..layering.pieces import These
 from ..objects import is_player
 from ..terms import Step, Zone
 from .context import Context
@@ -54,7 +55,11 @@ if TYPE_CHECKING:
 
 @evaluator(Compare)
 def compare(ctx: Context, node: Compare) -> bool:
-    """The quantity stands in that relation to the number."""
+    """The quantity stands in that relation to the number; of "an opponent" it must be so for one of them."""
+    quantity = node.quantity
+    if isinstance(quantity, CardsIn | LifeTotalOf) and isinstance(quantity.player, A):
+        each = (replace(quantity, player=These((player,))) for player in refer(ctx, quantity.player))
+        return any(within(ctx, node.within, int(evaluate(ctx, one))) for one in each)
     return within(ctx, node.within, int(evaluate(ctx, node.quantity)))
 
 
@@ -143,6 +148,10 @@ def happened(ctx: Context, node: Happened) -> bool:
         each = isinstance(pattern.source, A)
         totals = _totals(found, "source") if each else (sum(_totals(found)),)
         return any(within(ctx, node.within, total) for total in totals) != node.negated
+    if isinstance(pattern, CastSpell) and isinstance(pattern.player, A) and node.within is not None:
+        players = {roles.get("player") for roles in found} or {None}
+        counts = (sum(roles.get("player") == player for roles in found) for player in players)
+        return any(within(ctx, node.within, count) for count in counts) != node.negated
     if isinstance(pattern, LifeChange | DealDamageEvent) and node.within is not None:
         return any(within(ctx, node.within, total) for total in _totals(found)) != node.negated
     if wanted is None:
@@ -407,6 +416,14 @@ def did_so(ctx: Context, node: DidSo) -> bool:
     """The instruction was performed, and on something that matches where that is asked. CR: 608.2c."""
     done = ctx.result(node.label)
     holds = done.happened
+    if holds and node.form.endswith("put into a graveyard"):
+        gone = {
+            entry.event.object
+            for entry in ctx.game.history
+            if isinstance(entry.event, MoveZone) and entry.event.to is Zone.GRAVEYARD
+        }
+        done = replace(done, objects=tuple(i for i in done.objects if i in gone))
+        holds = bool(done.objects)
     if holds and node.matches is not None:
         wanted = node.matches.filter if isinstance(node.matches, A | Each) else node.matches
         holds = any(matches_filter(ctx, wanted, i, anywhere=True) for i in done.objects)

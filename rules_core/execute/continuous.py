@@ -345,6 +345,8 @@ def create_replacement(ctx: Context, node: CreateReplacement) -> bool:
     part, locked = settled_rule(ctx, inner, {})
     uses: int | None = None
     shield: int | None = None
+    if node.form == "the next time":
+        uses = 1
     if isinstance(part, PreventDamage) and part.next_only:
         if part.amount is None:
             uses = 1

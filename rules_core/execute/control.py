@@ -12,7 +12,7 @@ from ..ir.durations import UntilEndOfTurn
 from ..ir.effects import Double, ExchangeEffect
 from ..ir.node import Node
 from ..ir.quantities import Number
-from ..ir.statics import GainControl, ModifyPT
+from ..ir.statics import GainControl, ModifyPT, SetPT
 from ..layering.pieces import These
 from ..objects import ContinuousEffect, is_player
 from ..perform import perform
@@ -26,11 +26,13 @@ from .registry import executor, limited
 @executor(ExchangeEffect)
 def exchange(ctx: Context, node: ExchangeEffect) -> bool:
     """Both halves happen, or none does. CR: 701.12a."""
+    if node.what in ("power", "toughness"):
+        return ctx.record(node.label, Done(happened=_exchange_life_with(ctx, node)))
     done = _exchange_control(ctx, node) if node.what == "control" else _exchange_life(ctx, node)
     return ctx.record(node.label, Done(happened=done))
 
 
-limited(ExchangeEffect, lambda node: node.what in ("control", "life totals"))
+limited(ExchangeEffect, lambda node: node.what in ("control", "life totals", "power", "toughness"))
 
 
 def _exchange_control(ctx: Context, node: ExchangeEffect) -> bool:
@@ -68,6 +70,28 @@ def _exchange_life(ctx: Context, node: ExchangeEffect) -> bool:
     if is_prohibited(game, GainLife(gainer, difference)) or is_prohibited(game, LoseLife(loser, difference)):
         return False
     perform(game, SetLife(players[0], lives[1], ctx.source), SetLife(players[1], lives[0], ctx.source))
+    return True
+
+
+def _exchange_life_with(ctx: Context, node: ExchangeEffect) -> bool:
+    """A life total and a power or toughness become each other's former value, or neither does. CR: 701.12g."""
+    game = ctx.game
+    players = players_of(ctx, node.left)
+    objects = objects_of(ctx, node.right) if node.right is not None else ()
+    if len(players) != 1 or len(objects) != 1 or game.objects[objects[0]].zone is not Zone.BATTLEFIELD:
+        return False
+    now = game.characteristics(objects[0])
+    number = now.power if node.what == "power" else now.toughness
+    if number is None:
+        return False
+    life = game.players[players[0]].life
+    change = GainLife(players[0], number - life) if number > life else LoseLife(players[0], life - number)
+    if number != life and is_prohibited(game, change):
+        return False
+    power = Number(life) if node.what == "power" else None
+    part = SetPT(These(objects), power, Number(life) if power is None else None)
+    effect = ContinuousEffect(0, (part,), ctx.source, ctx.controller, 0, objects)
+    perform(game, SetLife(players[0], number, ctx.source), StartEffect(effect))
     return True
 
 

@@ -6,6 +6,7 @@ CR: 120, 601.2d, 701.14.
 
 from __future__ import annotations
 
+from ..damage import lethal_left
 from ..events import DealDamage as DealDamageEvent
 from ..events import Event, Happened
 from ..ir.bindings import LoopItem
@@ -14,7 +15,7 @@ from ..ir.nouns import Each
 from ..objects import is_player
 from ..perform import perform
 from ..terms import CardType, Zone
-from .acting import division_of, is_plural, number, objects_of
+from .acting import division_of, is_plural, number, objects_of, players_of
 from .context import Context, Done
 from .registry import executor, refer
 
@@ -27,7 +28,8 @@ def deal_damage(ctx: Context, node: DealDamage) -> bool:
     CR: 120.3, 608.2f, 608.2h.
     """
     sources = refer(ctx, node.source)
-    several = len(sources) > 1 or is_plural(ctx, node.source)
+    each = getattr(node.source, "form", "").endswith("each")
+    several = each or len(sources) > 1 or is_plural(ctx, node.source)
     recipients = None if several else objects_of(ctx, node.recipient)
     events: list[Event] = []
     for source in sources:
@@ -67,8 +69,22 @@ def _from_one(ctx: Context, node: DealDamage, source: int, recipients: tuple[int
     amount = number(ctx, node.amount)
     if node.divided:
         shares = division_of(ctx, node.recipient, recipients, amount)
-        return [DealDamageEvent(source, i, share) for i, share in shares.items() if share]
-    return [DealDamageEvent(source, i, amount) for i in recipients]
+        return [
+            DealDamageEvent(source, i, share, unpreventable=node.unpreventable) for i, share in shares.items() if share
+        ]
+    if node.excess is not None:
+        return [event for i in recipients for event in _with_excess(ctx, node, source, i, amount)]
+    return [DealDamageEvent(source, i, amount, unpreventable=node.unpreventable) for i in recipients]
+
+
+def _with_excess(ctx: Context, node: DealDamage, source: int, recipient: int, amount: int) -> list[Event]:
+    """Damage beyond what is lethal is dealt to somebody else: the event is modified first. CR: 120.4a, 120.10."""
+    lethal = amount if is_player(recipient) else min(amount, lethal_left(ctx.game, source, recipient))
+    beyond = players_of(ctx, node.excess) if node.excess is not None else ()
+    events: list[Event] = [DealDamageEvent(source, recipient, lethal, unpreventable=node.unpreventable)]
+    if amount > lethal:
+        events.extend(DealDamageEvent(source, p, amount - lethal, unpreventable=node.unpreventable) for p in beyond)
+    return [event for event in events if isinstance(event, DealDamageEvent) and event.amount > 0]
 
 
 def _deal(ctx: Context, label: int, events: list[Event]) -> bool:

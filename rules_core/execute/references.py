@@ -30,6 +30,7 @@ from ..ir.nouns import (
     A,
     ActivePlayer,
     AttachedRef,
+    AttackedBy,
     Choose,
     ControllerOf,
     CopyOf,
@@ -40,6 +41,7 @@ from ..ir.nouns import (
     OneOrMore,
     OwnerOf,
     PartOf,
+    PlayerOrControllerOf,
     Pronoun,
     RestOf,
     SelfRef,
@@ -158,7 +160,9 @@ def attached_object(ctx: Context) -> tuple[int, ...]:
 
 @reference(You)
 def you(ctx: Context, node: You) -> tuple[int, ...]:
-    """The controller. CR: 109.5."""
+    """The controller, or that player and the others of the team. CR: 109.5, 102.3."""
+    if node.form == "team" and (team := ctx.game.players[ctx.controller].team):
+        return tuple(player for player in ctx.game.turn_order if ctx.game.players[player].team == team)
     return (ctx.controller,)
 
 
@@ -230,6 +234,20 @@ def controller_of(ctx: Context, node: ControllerOf) -> tuple[int, ...]:
     """The controllers of the objects, as they last were. CR: 109.4, 608.2h."""
     ids = refer(ctx, node.ref)
     return tuple(dict.fromkeys(ctx.game.controller_of(ctx.known(i)) for i in ids))
+
+
+@reference(PlayerOrControllerOf)
+def player_or_controller_of(ctx: Context, node: PlayerOrControllerOf) -> tuple[int, ...]:
+    """Players themselves, of objects their controllers as they last were. CR: 109.4, 608.2h."""
+    ids = refer(ctx, node.ref)
+    return tuple(dict.fromkeys(i if is_player(i) else ctx.game.controller_of(ctx.known(i)) for i in ids))
+
+
+@reference(AttackedBy)
+def attacked_thing(ctx: Context, node: AttackedBy) -> tuple[int, ...]:
+    """What the creatures attack, or attacked last this turn. CR: 508.5."""
+    found = (attacked_by(ctx, creature) for creature in refer(ctx, node.ref))
+    return tuple(dict.fromkeys(i for i in found if i is not None))
 
 
 @reference(OwnerOf)

@@ -16,6 +16,7 @@ from ..ir.nouns import (
     ControlledBy,
     Did,
     FromAmong,
+    FromSource,
     HasStatus,
     HasTheDesignation,
     InCombatWith,
@@ -35,7 +36,7 @@ from ..keywords.pairing import partner_of
 from ..objects import GameObject, is_player
 from ..terms import Zone
 from .context import Context
-from .filters import refers_to
+from .filters import matches_filter, refers_to
 from .past import WINDOWS, happenings
 from .references import attacked_by, bound, defending_player_of
 from .registry import evaluate, limited, matcher, refer
@@ -234,6 +235,15 @@ def attached_to(ctx: Context, node: AttachedTo, candidate: int) -> bool:
         return False
     host = ctx.game.last_known(candidate).attached_to
     return host is not None and refers_to(ctx.testing(candidate), node.ref, host)
+
+
+@matcher(FromSource)
+def from_source(ctx: Context, node: FromSource, candidate: int) -> bool:
+    """Is an ability whose source matches, as it is or last was. CR: 113.7."""
+    if is_player(candidate):
+        return False
+    stack = ctx.game.last_known(candidate).stack
+    return stack is not None and matches_filter(ctx, node.filter, stack.source, anywhere=True)
 
 
 @matcher(TargetsRef)

@@ -209,6 +209,10 @@ class DealDamage(Effect):
     recipient: Node
     divided: bool = False
     """Divided as the controller chooses among the recipients. CR: 601.2d."""
+    unpreventable: bool = False
+    """CR: 615.12."""
+    excess: Node | None = None
+    """Who is dealt the excess damage instead. CR: 120.4a, 120.10."""
     form: str = ""
 
 

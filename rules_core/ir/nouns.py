@@ -328,6 +328,13 @@ class AttachedTo(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class FromSource(Modifier):
+    """Is an ability whose source matches (``abilities from nongreen sources``). CR: 113.7."""
+
+    filter: Node
+
+
+@dataclass(frozen=True, slots=True)
 class TargetsRef(Modifier):
     """Is a spell or ability that targets the reference; ``only`` when it targets nothing else. CR: 115.9."""
 
@@ -629,6 +636,22 @@ class Itself(Ref):
 @dataclass(frozen=True, slots=True)
 class ControllerOf(Ref):
     """The controller of the object, as it last was. CR: 109.4, 608.2h."""
+
+    ref: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOrControllerOf(Ref):
+    """The player, or the controller of the permanent (``that player or that planeswalker's controller``)."""
+
+    ref: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedBy(Ref):
+    """The player, planeswalker or battle that the creature attacks, or attacked last. CR: 508.1b, 508.5."""
 
     ref: Node
     form: str = ""

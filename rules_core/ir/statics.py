@@ -645,6 +645,26 @@ class LandPlays(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class UntapsDuring(Change):
+    """The objects untap during the untap steps of other players too. CR: 502.3."""
+
+    object: Node
+    player: Node
+    """Whose untap steps."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CantCause(Change):
+    """What matches can't make the player do it: ``sacrifice permanents``, ``discard cards``. CR: 101.2."""
+
+    subject: Node
+    player: Node
+    acts: tuple[str, ...]
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DoesntLose(Change):
     """The player does not lose the game for the reason (``for having 0 or less life``), or at all."""
 

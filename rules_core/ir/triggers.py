@@ -119,6 +119,7 @@ class PlayLand(Event):
 
     player: Node
     land: Node | None = None
+    zone: Node | None = None
     form: str = ""
 
 

@@ -38,6 +38,7 @@ from ..ir.nouns import (
     Non,
     OneOrMore,
     OwnerOf,
+    PlayerOrControllerOf,
     Pronoun,
     You,
 )
@@ -280,7 +281,7 @@ def has_amount(event: Any) -> bool:
 def is_player(ref: Any) -> bool:
     """Say whether a reference names players."""
     match ref:
-        case You() | ControllerOf() | OwnerOf() | DefendingPlayer() | ActivePlayer():
+        case You() | ControllerOf() | OwnerOf() | PlayerOrControllerOf() | DefendingPlayer() | ActivePlayer():
             return True
         case Pronoun(binding=RefBinding(ref=inner)):
             return is_player(inner)

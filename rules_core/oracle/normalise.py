@@ -144,7 +144,7 @@ def tokenize(line: str) -> Tokens:
 
 
 _VOWELS = re.compile(r"^(?:[aeiou8]|hour|honor|heir|11\b|18\b|x\b)", re.IGNORECASE)
-_CONSONANT_SOUND = re.compile(r"^(?:uni|use|us[eu]|one|eu|uto|urza)", re.IGNORECASE)
+_CONSONANT_SOUND = re.compile(r"^(?:uni|use|us[eu]|one|eu|uto)", re.IGNORECASE)
 
 
 def articles(text: str) -> str:

@@ -42,6 +42,19 @@ def _from_zone(ctx: Context, zone: Node, event: SpellCast) -> bool:
     return zone.player is None or fits(ctx, zone.player, found.owner)
 
 
+def _played_from(ctx: Context, zone: Node, event: LandPlayed) -> bool:
+    """Say whether a land was played from the zone. CR: 305.1."""
+    if isinstance(zone, Non):
+        return not _played_from(ctx, zone.modifier, event)
+    if not isinstance(zone, InZone):
+        raise UnsupportedRule(type(zone).__name__, "305.1")
+    previous = ctx.game.last_known(event.object).previous
+    found = ctx.game.last_known(previous) if previous is not None else None
+    if found is None or found.zone.value != zone.zone:
+        return False
+    return zone.player is None or fits(ctx, zone.player, found.owner)
+
+
 def _number_of(ctx: Context, node: CastSpell, event: SpellCast) -> int:
     """Say which of the player's such spells of the turn this is, counting from 1."""
     count = 0
@@ -59,6 +72,8 @@ def _number_of(ctx: Context, node: CastSpell, event: SpellCast) -> int:
 def plays_land(ctx: Context, node: PlayLand, event: LandPlayed) -> Bindings | None:
     """A player plays a land. CR: 305.1."""
     if not fits(ctx, node.player, event.player) or not fits(ctx, node.land, event.object):
+        return None
+    if node.zone is not None and not _played_from(ctx, node.zone, event):
         return None
     return roles(land=event.object, subject=event.object, object=event.object, player=event.player)
 

@@ -14,6 +14,7 @@ from ..execute.context import Context
 from ..execute.filters import matches_filter
 from ..execute.registry import Bindings, evaluate, limited, trigger_matcher
 from ..ir.conditions import Condition
+from ..ir.nouns import AttachedRef
 from ..ir.triggers import CreatesToken, DiscardCard, DrawCard, Sacrifices, ZoneChange
 from ..objects import GameObject
 from ..terms import ObjectKind, Step, Zone
@@ -22,33 +23,55 @@ from .common import enough, fits, has_moved, holds, is_batch, looks_back_at, ori
 if TYPE_CHECKING:
     from ..game import Game
 
-_CAUSES = {"milled": Cause.MILL, "discarded": Cause.DISCARD, "destroyed": Cause.DESTROY, "resolves": Cause.RESOLVE}
+_CAUSES = {
+    "milled": Cause.MILL,
+    "mills": Cause.MILL,
+    "discarded": Cause.DISCARD,
+    "destroyed": Cause.DESTROY,
+    "resolves": Cause.RESOLVE,
+}
 
 
 def _looks_back(game: Game, node: Any, event: MoveZone) -> bool:
     """Say whether an ability looks back at a zone change; "from anywhere" does not. CR: 603.6c, 603.10a."""
-    if node.to is not None and node.origin is None and event.to not in (Zone.HAND, Zone.LIBRARY):
+    from_anywhere = node.to is not None and node.origin is None and not isinstance(node.subject, AttachedRef)
+    if from_anywhere and event.to not in (Zone.HAND, Zone.LIBRARY):
         return False
     return looks_back_at(game, event)
 
 
 @trigger_matcher(ZoneChange, MoveZone, looks_back=_looks_back, batch=lambda node: is_batch(node.subject))
-def zone_change(ctx: Context, node: ZoneChange, event: MoveZone | tuple[MoveZone, ...]) -> Bindings | None:
+def zone_change(
+    ctx: Context, node: ZoneChange, event: MoveZone | tuple[MoveZone, ...]
+) -> Bindings | tuple[Bindings, ...] | None:
     """An object changes zones so. CR: 603.6."""
     if isinstance(event, tuple):
         moved = [found for part in event if (found := _one(ctx, node, part)) is not None]
         if not enough(ctx, node.subject, len(moved)):
             return None
-        game = ctx.game
-        return roles(
-            subject=tuple(moved),
-            player=game.controller_of(moved[0]),
-            amount=len(moved),
-        )
+        return _together(ctx, node, moved)
     identity = _one(ctx, node, event)
     if identity is None:
         return None
-    return roles(subject=identity, player=ctx.game.controller_of(identity), amount=1, by=event.by)
+    return roles(subject=identity, player=ctx.game.controller_of(identity), amount=1, by=_who(ctx.game, node, event))
+
+
+def _together(ctx: Context, node: ZoneChange, moved: list[int]) -> tuple[Bindings, ...]:
+    """Give the roles of all that moved at once; of cards milled, once for each player who mills. CR: 603.2c."""
+    game = ctx.game
+    if node.verb != "mills":
+        return (roles(subject=tuple(moved), player=game.controller_of(moved[0]), amount=len(moved)),)
+    by_player: dict[int, list[int]] = {}
+    for identity in moved:
+        by_player.setdefault(game.last_known(identity).owner, []).append(identity)
+    return tuple(
+        roles(subject=tuple(ids), player=player, amount=len(ids), by=player) for player, ids in by_player.items()
+    )
+
+
+def _who(game: Game, node: ZoneChange, event: MoveZone) -> int | None:
+    """Who mills, or else who made the object move."""
+    return game.last_known(event.object).owner if node.verb == "mills" else event.by
 
 
 def _one(ctx: Context, node: ZoneChange, event: MoveZone) -> int | None:
@@ -63,6 +86,8 @@ def _one(ctx: Context, node: ZoneChange, event: MoveZone) -> int | None:
         return None
     wanted = _CAUSES.get(node.verb)
     if wanted is not None and event.cause is not wanted:
+        return None
+    if node.verb == "mills" and not fits(ctx, node.by, found.owner):
         return None
     identity = event.object
     if has_moved(game, event) and not _looks_back(game, node, event):

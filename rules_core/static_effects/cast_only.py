@@ -59,6 +59,9 @@ _WHEN: dict[str, Callable[[Game, int], bool]] = {
     "during your declare attackers step": lambda game, player: (
         game.turn.step is Step.DECLARE_ATTACKERS and game.turn.active == player
     ),
+    "during an opponent 's turn after their upkeep step": lambda game, player: (
+        _opponents_turn(game, player) and game.turn.step not in (Step.UNTAP, Step.UPKEEP)
+    ),
     "during an opponent 's upkeep": lambda game, player: (
         game.turn.step is Step.UPKEEP and _opponents_turn(game, player)
     ),

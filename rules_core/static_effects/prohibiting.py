@@ -19,6 +19,7 @@ from ..events import (
     Counter,
     DealDamage,
     Destroy,
+    Discard,
     DrawCard,
     Event,
     GainLife,
@@ -48,6 +49,7 @@ from ..ir.statics import (
     BeTargetedAct,
     BlockAct,
     Cant,
+    CantCause,
     CastAct,
     DoesntLose,
     LifeRule,
@@ -135,6 +137,23 @@ def cannot_happen(game: Game, part: ActiveStatic, event: Event) -> bool:
     else:
         return False
     return is_subject(game, part, node.subject, affected) and _holds(part.context(game), node)
+
+
+@static_part(StaticKind.PROHIBITION, CantCause)
+def cannot_be_caused(game: Game, part: ActiveStatic, event: Event) -> bool:
+    """Say whether a spell or ability may not make a player sacrifice or discard; costs are paid freely. CR: 101.2."""
+    node = part.node
+    assert isinstance(node, CantCause)
+    kinds = tuple(_CAUSED[act] for act in node.acts if act in _CAUSED)
+    if not isinstance(event, kinds) or not isinstance(event, Sacrifice | Discard) or event.source is None:
+        return False
+    if getattr(event, "as_cost", False) or not is_subject(game, part, node.player, event.by):
+        return False
+    cause = game.turn.resolving
+    return cause is not None and fits(part.context(game), node.subject, cause)
+
+
+_CAUSED: dict[str, type[Event]] = {"sacrifice permanents": Sacrifice, "discard cards": Discard}
 
 
 def _holds(ctx: Context, node: Cant) -> bool:

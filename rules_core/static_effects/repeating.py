@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..execute.filters import is_subject
 from ..execute.registry import match_pattern, passive
+from ..ir.node import Node
 from ..ir.statics import ExtraTriggers
-from ..statics import in_force
+from ..patterns.common import fits
+from ..statics import ActiveStatic, in_force
+from ..terms import Zone
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -29,8 +32,16 @@ def additional_times(game: Game, source: int, event: Any) -> int:
     for part in in_force(game, ExtraTriggers):
         node = part.node
         assert isinstance(node, ExtraTriggers)
-        if not is_subject(game, part, node.of, source):
+        if not _is_meant(game, part, node.of, source):
             continue
         if node.event is None or match_pattern(part.context(game), node.event, event):
             more += node.times
     return more
+
+
+def _is_meant(game: Game, part: ActiveStatic, wanted: Node, source: int) -> bool:
+    """Say whether an ability's source is meant; one that has left the battlefield as it last was. CR: 603.10a."""
+    if source in game.objects:
+        return is_subject(game, part, wanted, source)
+    gone = source in game.lki and game.last_known(source).zone is Zone.BATTLEFIELD
+    return gone and part.affected is None and fits(part.context(game), wanted, source)

@@ -1,5 +1,5 @@
 """
-Permanents that a player may choose not to untap.
+What untaps in an untap step besides, and what a player may choose not to untap.
 
 CR: 502.3.
 """
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from ..citations import Rule
 from ..execute.filters import refers_to
-from ..ir.statics import Allow, OtherAct
+from ..execute.registry import passive, refer
+from ..ir.statics import Allow, OtherAct, UntapsDuring
 from ..statics import in_force
 
 if TYPE_CHECKING:
@@ -36,3 +37,18 @@ def stays_tapped(game: Game, player: int, permanent: int) -> bool:
             prompt = f"Untap {game.name_of(permanent)}?"
             return not game.choose_may(player, prompt, Rule.UNTAP_STEP, permanent)
     return False
+
+
+passive(UntapsDuring)
+
+
+def untaps_besides(game: Game, active: int) -> tuple[int, ...]:
+    """List what effects untap during the untap step of a player besides that player's permanents. CR: 502.3."""
+    found: dict[int, None] = {}
+    for part in in_force(game, UntapsDuring):
+        node = part.node
+        assert isinstance(node, UntapsDuring)
+        ctx = part.context(game)
+        if refers_to(ctx, node.player, active):
+            found.update(dict.fromkeys(i for i in refer(ctx, node.object) if game.controller_of(i) != active))
+    return tuple(found)

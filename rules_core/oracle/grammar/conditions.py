@@ -92,6 +92,13 @@ G.rule(
     negated=True,
     form="don't",
 )
+G.rule(
+    "simple_condition",
+    Controls,
+    "{player:cond_who} [controls/control:player] exactly one {filter:filter_sg}",
+    within=Within("exactly", Number(1)),
+    form="one",
+)
 G.rule("self_filter", None, "{:ref}")
 G.rule("cond_who", None, "{:who}")
 G.rule("cond_who", A, "any player", filter=Filter(IsPlayer()), form="any")
@@ -185,6 +192,37 @@ G.rule(
 G.run("you_controlled", "you_controlled_one")
 G.rule("you_controlled_one", ControlledBy, "you controlled", player=You(), form="controlled")
 
+
+def _names_you(node: Any) -> bool:
+    return isinstance(node.quantity.player, You)
+
+
+def _names_another(node: Any) -> bool:
+    return not isinstance(node.quantity.player, You)
+
+
+def _controls_both(chart: Chart, at: int) -> Iterator[Reading]:
+    """``you control an A and a B``."""
+    for player, end in chart.read(G.category("cond_who"), at):
+        if chart.folded[end] not in ("control", "controls") or chart.folded[end + 1] not in ("a", "an"):
+            continue
+        for first, middle in chart.read(G.category("filter_sg"), end + 2):
+            if chart.folded[middle] == "and" and chart.folded[middle + 1] in ("a", "an"):
+                for second, after in chart.read(G.category("filter_sg"), middle + 2):
+                    yield (Controls(player, first), Controls(player, second)), after
+
+
+def _show_controls_both(value: tuple[Any, ...]) -> str | None:
+    if len(value) != 2 or not all(isinstance(part, Controls) for part in value) or value[0].player != value[1].player:
+        return None
+    player = G.category("cond_who").show(value[0].player)
+    nouns = [G.category("filter_sg").show(part.filter) for part in value]
+    verb = "control" if is_plural(value[0].player) else "controls"
+    return f"{player} {verb} a {nouns[0]} and a {nouns[1]}" if player and all(nouns) else None
+
+
+G.terminal("controls_both", _controls_both, _show_controls_both, G.category("cond_who"), (tuple,))
+
 # Players
 
 G.rule(
@@ -219,6 +257,16 @@ G.rule(
 )
 G.rule("cards_within", Within, "at least {amount:that_many} cards", comparison="or greater", form="at least")
 G.rule("cards_within", None, "{:count_within} cards")
+for _whose in ("their", "your"):
+    G.rule(
+        "simple_condition",
+        Compare,
+        f"{{quantity.player:cond_who}} [has/have:quantity.player] {{within:count_within}} cards in {_whose} graveyard",
+        quantity=inner(CardsIn, zone="graveyard"),
+        form=f"{_whose} graveyard",
+        check=_names_you if _whose == "your" else _names_another,
+    )
+G.rule("simple_condition", AllConditions, "{conditions:controls_both}", form="controls both")
 G.rule("simple_condition", IsTurnOf, "it 's {player:poss} turn")
 G.rule("simple_condition", IsTurnOf, "it 's not {player:poss} turn", negated=True)
 G.rule("simple_condition", IsTurnOf, "it isn't {player:poss} turn", negated=True, form="isn't")
@@ -316,6 +364,8 @@ G.rule("did_to", None, "{:ref}", "{:a_phrase}")
 
 
 def _did_verb(chart: Chart, at: int) -> Iterator[Reading]:
+    if chart.folded[at] in ("is", "was") and chart.folded[at + 1 : at + 5] == ("put", "into", "a", "graveyard"):
+        yield f"{chart.folded[at]} put into a graveyard", at + 5
     if chart.folded[at] in ("is", "was", "are", "were") and chart.folded[at + 1] in THIS_WAY:
         yield f"{chart.folded[at]} {chart.folded[at + 1]}", at + 2
     if chart.folded[at] in ("is", "was") and chart.folded[at + 1 : at + 3] == ("dealt", "damage"):

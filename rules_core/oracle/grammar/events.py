@@ -386,6 +386,19 @@ G.rule(
 G.rule("event_would", CountersPut, "one or more {kind:counter_kind} counters would be put on {subject:a_ref}")
 G.rule("event_would", CountersPut, "one or more counters would be put on {subject:a_ref}", kind="", form="any")
 G.rule("event_would", DrawCard, "{player:caster} would draw {within:count_within} cards")
+G.rule(
+    "event_would",
+    CountersPut,
+    "{player:caster} would put one or more {kind:counter_kind} counters on {subject:a_ref}",
+    form="player",
+)
+G.rule(
+    "event_would",
+    CountersPut,
+    "{player:caster} would put one or more counters on {subject:a_ref}",
+    kind="",
+    form="player any",
+)
 G.rule("event_would", PaysLife, "{player:caster} would pay life")
 G.rule(
     "event_would",
@@ -456,6 +469,9 @@ G.rule(
     "{player:caster} [attacks/attack:player] {defender:attacked_player} with {creatures:a_ref}",
 )
 G.rule("attacked_player", None, "{:who}")
+G.rule("attacked_player", None, "{:a_phrase}", check=lambda node: not is_player_phrase(node))
+G.rule("event_plain", ZoneChange, "{by:caster} [mills/mill:by] {subject:mill_one}", to=_GRAVEYARD, verb="mills")
+G.rule("mill_one", None, "{:a_phrase}", check=lambda node: not is_player_phrase(node))
 G.rule("attacked_player", PartOf, "one of {of:your_opponents}", count=Number(1))
 G.rule("your_opponents", Each, "your opponents", filter=Filter(IsOpponent()), form="your")
 
@@ -475,6 +491,79 @@ G.rule("event_plain", None, "{:object_event_now}", "{:player_event_now}")
 G.rule("event_now", None, "{:event_plain}")
 
 
+def _doer(event: Any) -> str:
+    """Name the field of an event that holds the subject of its verb."""
+    if isinstance(event, DealDamageEvent):
+        return "recipient" if event.passive else "source"
+    return "subject"
+
+
+def _done_by(event: Any, subject: Any) -> Any:
+    return replace(event, **{_doer(event): subject})
+
+
+for _number, _deals, _is in (("sg", "deals", "is"), ("pl", "deal", "are")):
+    for _combat in ("", "<combat=combat|noncombat> "):
+        G.rule(f"event_verb_{_number}", DealDamageEvent, f"{_deals} {_combat}damage", source=SUBJECT)
+        G.rule(
+            f"event_verb_{_number}",
+            DealDamageEvent,
+            f"{_deals} {_combat}damage to {{recipient:damaged}}",
+            source=SUBJECT,
+        )
+        G.rule(
+            f"event_verb_{_number}",
+            DealDamageEvent,
+            f"{_is} dealt {_combat}damage",
+            source=None,
+            recipient=SUBJECT,
+            passive=True,
+        )
+
+
+def _play_or_cast(chart: Chart, at: int) -> Iterator[Reading]:
+    """``you play [lands] or cast [spells] [from a zone]``: where is said once for both. CR: 305.1, 601.2a."""
+    for player, end in chart.read(G.category("caster"), at):
+        if chart.folded[end] not in ("play", "plays"):
+            continue
+        for land, middle in chart.read(G.category("a_ref"), end + 1):
+            if chart.folded[middle] == "or" and chart.folded[middle + 1] in ("cast", "casts"):
+                for spell, after in chart.read(G.category("a_ref"), middle + 2):
+                    played, cast = PlayLand(player, land), CastSpell(player, spell)
+                    if not _spell_has_no_place(cast):
+                        continue
+                    yield AnyEvent((played, cast), "play or cast"), after
+                    if chart.folded[after] == "from":
+                        zones = (
+                            *chart.read(G.category("zone"), after + 1),
+                            *chart.read(G.category("zone_but"), after + 1),
+                        )
+                        for zone, last in zones:
+                            placed = (replace(played, zone=zone), replace(cast, zone=zone))
+                            yield AnyEvent(placed, "play or cast"), last
+
+
+def _show_play_or_cast(value: AnyEvent) -> str | None:
+    if value.form != "play or cast":
+        return None
+    played: Any
+    cast: Any
+    played, cast = value.events
+    player, land = G.category("caster").show(played.player), G.category("a_ref").show(played.land)
+    spell = G.category("a_ref").show(cast.spell)
+    if not player or not land or not spell or played.player != cast.player or played.zone != cast.zone:
+        return None
+    several = is_plural(played.player) or played.player == You()
+    text = f"{player} {'play' if several else 'plays'} {land} or {'cast' if several else 'casts'} {spell}"
+    if cast.zone is None:
+        return text
+    zone = G.category("zone").show(cast.zone) or G.category("zone_but").show(cast.zone)
+    return f"{text} from {zone}" if zone else None
+
+
+G.terminal("event_now", _play_or_cast, _show_play_or_cast, G.category("caster"), (AnyEvent,))
+
+
 def _verbs(chart: Chart, at: int) -> Iterator[Reading]:
     """``~ enters or attacks``: one subject, several verbs; each pattern has the subject."""
     for subject, end in chart.read(G.category("a_ref"), at):
@@ -485,20 +574,20 @@ def _verbs(chart: Chart, at: int) -> Iterator[Reading]:
                     if isinstance(first, Blocks) and isinstance(second, BecomesBlocked) and first.blocked is None:
                         # "blocks or becomes blocked by a creature": the creature is what both verbs are about
                         first = replace(first, blocked=second.by)
-                    yield AnyEvent((replace(first, subject=subject), replace(second, subject=subject)), "verbs"), after
+                    yield AnyEvent((_done_by(first, subject), _done_by(second, subject)), "verbs"), after
 
 
 def _show_verbs(value: AnyEvent) -> str | None:
     if value.form != "verbs":
         return None
-    subject = getattr(value.events[0], "subject", None)
-    if subject is None or any(getattr(event, "subject", None) != subject for event in value.events):
+    subject = getattr(value.events[0], _doer(value.events[0]), None)
+    if subject is None or any(getattr(event, _doer(event), None) != subject for event in value.events):
         return None
     verbs = G.category("event_verb_pl" if is_plural(subject) else "event_verb_sg")
     events: tuple[Any, ...] = value.events
     if isinstance(events[0], Blocks) and isinstance(events[1], BecomesBlocked) and events[0].blocked == events[1].by:
         events = (replace(events[0], blocked=None), events[1])
-    shown = [verbs.show(replace(event, subject=SUBJECT)) for event in events]
+    shown = [verbs.show(_done_by(event, SUBJECT)) for event in events]
     noun = G.category("a_ref").show(subject)
     return f"{noun} " + " or ".join(text for text in shown if text) if noun and all(shown) else None
 

@@ -30,6 +30,7 @@ from ...ir.nouns import (
     Either,
     Filter,
     FromAmong,
+    FromSource,
     HasStatus,
     HasSymbol,
     InCombatWith,
@@ -191,6 +192,7 @@ G.rule("head#", None, "{:mixed#}", check=_is_mixed)
 
 G.rule("qualifier#", None, "{:owner_qualifier}", "{:zone_qualifier}", "{:with_qualifier#}", "{:that_qualifier#}")
 G.rule("owner_qualifier", ControlledBy, "you control", player=You())
+G.rule("owner_qualifier", ControlledBy, "your team controls", player=You("team"))
 G.rule("owner_qualifier", ControlledBy, "you don't control", player=You(), negated=True)
 G.rule(
     "owner_qualifier", ControlledBy, "{player:who} [controls/control:player]", check=lambda node: node.player != You()
@@ -266,6 +268,7 @@ G.rule(
     event=inner(DealDamageEvent, recipient=Itself(), passive=True),
     form="by",
 )
+G.rule("source_qualifier", FromSource, "from {filter:filter_pl}")
 G.rule("with_qualifier#", AttachedTo, "attached to {ref:ref}")
 G.rule("with_qualifier#", LinkedTo, "<verb=exiled|created|put into exile> with {ref:ref}")
 G.rule("with_qualifier#", LinkedTo, "used to craft {ref:ref}", verb="used to craft")

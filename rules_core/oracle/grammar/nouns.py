@@ -17,6 +17,7 @@ from ...ir.nouns import (
     ActivePlayer,
     AnyOf,
     AttachedRef,
+    AttackedBy,
     Choose,
     ControllerOf,
     CopyOf,
@@ -39,11 +40,13 @@ from ...ir.nouns import (
     OwnerOf,
     PairedRef,
     PartOf,
+    PlayerOrControllerOf,
     Pronoun,
     RestOf,
     SelfRef,
     Several,
     Target,
+    TargetsRef,
     That,
     TopCards,
     WholeZone,
@@ -64,7 +67,7 @@ def _of_players(filter_: Any) -> bool:
 
 def is_player_phrase(node: Any) -> bool:
     """Say whether a reference names players by its form."""
-    if isinstance(node, You | DefendingPlayer | ActivePlayer | ControllerOf | OwnerOf):
+    if isinstance(node, You | DefendingPlayer | ActivePlayer | ControllerOf | OwnerOf | PlayerOrControllerOf):
         return True
     return _of_players(getattr(node, "filter", None))
 
@@ -195,6 +198,25 @@ G.rule("who", ControllerOf, "their controllers", ref=Pronoun("their"), form="pl"
 G.rule("who", OwnerOf, "their owner", ref=Pronoun("their"))
 G.rule("who", OwnerOf, "their owners", ref=Pronoun("their"), form="pl")
 G.rule("who", ControllerOf, "{ref:owned} 's controller")
+_THAT_PLAYER = That(Filter(IsPlayer()), "that")
+for _kind in ("planeswalker", "permanent", "creature"):
+    G.rule(
+        "who",
+        PlayerOrControllerOf,
+        f"that player or that {_kind} 's controller",
+        ref=_THAT_PLAYER,
+        form=f"player or {_kind}",
+    )
+    G.rule(
+        "who",
+        PlayerOrControllerOf,
+        f"that {_kind} 's controller or that player",
+        ref=_THAT_PLAYER,
+        form=f"{_kind} or player",
+    )
+G.rule("ref", AttackedBy, "the player or planeswalker {ref:it_attacks} attacking")
+G.rule("ref", AttackedBy, "the player , planeswalker , or battle {ref:it_attacks} attacking", form="battle")
+G.rule("it_attacks", Pronoun, "it 's", word="it")
 G.rule("who", OwnerOf, "{ref:owned} 's owner")
 G.rule("who", OwnerOf, "the owner of {ref:owned}", form="of")
 G.rule("who", ControllerOf, "the controller of {ref:owned}", form="of")
@@ -316,7 +338,12 @@ G.rule(
 # Noun phrases of instructions
 
 G.rule("np", None, "{:ref}", "{:target}", "{:choice}", "{:everything}", "{:whole_zone}", "{:top_cards}", "{:np_player}")
-G.rule("np_player", None, "{:who}", check=lambda node: isinstance(node, You | DefendingPlayer | ControllerOf | OwnerOf))
+G.rule(
+    "np_player",
+    None,
+    "{:who}",
+    check=lambda node: isinstance(node, You | DefendingPlayer | ControllerOf | OwnerOf | PlayerOrControllerOf),
+)
 G.rule("np_player", Each, "your opponents", form="your", filter=Filter(IsOpponent()))
 
 
@@ -437,7 +464,15 @@ G.rule("a_phrase", OneOrMore, "one or more {filter:filter_pl}")
 G.rule("a_phrase", OneOrMore, "one or more of your opponents", filter=Filter(IsOpponent()), form="of your")
 G.rule("a_phrase", OneOrMore, "{within:or_more} {filter:filter_pl}", form="number")
 G.rule("a_phrase", Each, "{filter:filter_pl}", form="", check=lambda node: not _of_players(node.filter))
-G.rule("a_ref", Several, "{refs:self_or}", form="or")
+
+
+def _is_one_list(node: Several) -> bool:
+    """After "a spell that targets you" an "or a creature" goes on with what is targeted."""
+    last = [getattr(getattr(part, "filter", None), "qualifiers", ())[-1:] for part in node.refs[:-1]]
+    return not any(isinstance(part, TargetsRef) for parts in last for part in parts)
+
+
+G.rule("a_ref", Several, "{refs:self_or}", form="or", check=_is_one_list)
 G.series("self_or", "a_single", "or", 2)
 G.rule("a_ref", Several, "{refs:self_and_or}", form="and/or")
 G.series("self_and_or", "a_single", "and/or", 2)
@@ -447,6 +482,7 @@ G.rule("a_single", SelfRef, "~&", form="name pl")
 G.rule("a_single", SelfRef, "this <form=creature|artifact|enchantment|land|planeswalker|vehicle|aura|equipment>")
 G.rule("a_single", A, "another {filter:filter_sg}", other=True)
 G.rule("a_single", A, "a {filter:filter_sg}")
+G.rule("a_single", You, "you")
 G.rule("a_single", AttachedRef, "<verb=enchanted|equipped> {filter:attached_noun}")
 G.rule("a_single", OneOrMore, "one or more {filter:filter_pl}")
 

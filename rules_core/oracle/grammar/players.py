@@ -70,6 +70,12 @@ G.rule(
 G.rule("vp#", SkipStep, "[skips/skip] <what=that draw>", player=IMPLIED, form="that")
 G.rule("vp_pl", ExchangeEffect, "exchange life totals", what="life totals", left=SUBJECT)
 G.rule("vp#", ExchangeEffect, "[exchanges/exchange] life totals with {right:np}", what="life totals", left=SUBJECT)
+G.rule(
+    "vp_pl",
+    ExchangeEffect,
+    "exchange {left:poss} life total with {right:owned} 's <what=power|toughness>",
+    form="life and",
+)
 G.rule("vp_pl", KeywordAction, "investigate an additional time", action="investigate", count=Number(1, "additional"))
 G.rule("vp_pl", EndTheTurn, "end the turn")
 G.rule("vp#", GainDesignation, "[becomes/become] <what=the monarch>", player=IMPLIED)

@@ -138,6 +138,10 @@ G.rule("for_each", PlayerCounters, "<kind=experience|poison> counter {player:who
 G.rule("for_each", PartySize, "creature in your party", form="each")
 G.rule("for_each", EventTotal, "{event:counted_event_sg} this turn", counts="events", form="each")
 
+G.rule("for_each", Plus, "{left:each_counted} and each {right:each_counted}", form="and each")
+G.rule("for_each", Plus, "{left:each_counted} and for each {right:each_counted}", form="and for each")
+G.rule("each_counted", CountOf, "{counted:filter_sg}", form="each")
+
 # "That much"
 
 G.rule("that_many", ThatMuch, "that many", form="many")

@@ -11,7 +11,7 @@ from typing import Any
 from ...ir.durations import UntilEndOfTurn
 from ...ir.effects import CreateReplacement, CreateToken, GainLife, LoseLife, May
 from ...ir.nouns import Choose, InZone, Pronoun, That, ThisWay
-from ...ir.quantities import Number, Plus, ThatMuch, Times
+from ...ir.quantities import Half, Number, Plus, ThatMuch, Times
 from ...ir.statics import (
     ChangedAmount,
     ChangedMana,
@@ -100,6 +100,13 @@ def _is_of_it(event: Any) -> bool:
     return any(isinstance(part, ThisWay) for part in getattr(filter_, "qualifiers", ()))
 
 
+G.rule(
+    "whole_clause",
+    CreateReplacement,
+    "the next time {replacement:would_this_turn} instead",
+    duration=UntilEndOfTurn("this turn"),
+    form="the next time",
+)
 G.rule("would_this_turn", Replacement, "{event:event_would} this turn , {effect:main}", form="instruction")
 
 G.rule("instead_of", ChangedAmount, "{amount:changed_damage} instead")
@@ -182,6 +189,29 @@ for _where in (
     )
 G.rule("instead_of", ChangedAmount, "it deals {amount:changed_damage} instead", form="it deals")
 
+for _where in ("that permanent", "that permanent or player", "that creature", "it"):
+    G.rule(
+        "instead_of",
+        ChangedAmount,
+        f"{{amount:changed_kinds}} of each of those kinds of counters are put on {_where} instead",
+        form=f"kinds {_where}",
+    )
+    for _put in ("put", "they put"):
+        G.rule(
+            "instead_of",
+            ChangedAmount,
+            f"{_put} {{amount:changed_kinds}} of each of those kinds of counters on {_where} instead",
+            form=f"{_put} kinds {_where}",
+        )
+        G.rule(
+            "instead_of",
+            ChangedAmount,
+            f"{_put} {{amount:half_kinds}} of each of those kinds of counters on {_where} instead , rounded down",
+            form=f"{_put} half kinds {_where}",
+        )
+G.rule("changed_kinds", Plus, "{left:that_many} plus one", right=Number(1), form="plus one")
+G.rule("changed_kinds", Times, "twice {of:that_many}", factor=Number(2), form="twice")
+G.rule("half_kinds", Half, "half {of:that_many}", rounded="down", form="kinds")
 G.rule("instead_of", TokensBesides, "those tokens plus {tokens:token_besides} are created instead", form="passive")
 G.rule("instead_of", TokensBesides, "instead create those tokens plus {tokens:token_besides}")
 G.rule("instead_of", OneOfEach, "instead create one of each")

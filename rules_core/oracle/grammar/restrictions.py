@@ -16,7 +16,7 @@ from ...ir.durations import (
     UntilEndOfTurn,
 )
 from ...ir.effects import Continuous
-from ...ir.nouns import A, ControlledBy, Each, Filter, IsType, Several
+from ...ir.nouns import A, ControlledBy, Each, Filter, IsAbility, IsSpell, IsType, Several
 from ...ir.quantities import AnyNumber, CountOf, Number
 from ...ir.statics import (
     ActivateAct,
@@ -52,6 +52,23 @@ G.rule("act", BeBlockedAct, "be blocked by more than one creature", within=None,
 G.rule("act", BeCounteredAct, "be countered")
 G.rule("act", BeCounteredAct, "be countered by {by:np}")
 G.rule("act", BeTargetedAct, "be the target of {of:np}")
+G.rule("act", BeTargetedAct, "be the target of {of:spells_or_abilities}")
+G.series("spells_or_abilities", "spells_or_ability", "or", 2, Several, "refs", form="or")
+G.rule("spells_or_ability", Each, "{filter:only_spells}", form="")
+G.rule("spells_or_ability", Each, "{filter:abilities_from}", form="")
+G.rule("only_spells", None, "{:filter_pl}", check=lambda node: isinstance(node, Filter) and node.head == IsSpell())
+G.rule(
+    "abilities_from",
+    Filter,
+    "{head:head_pl} {qualifiers:from_sources}",
+    check=lambda node: isinstance(node.head, IsAbility),
+)
+G.run("from_sources", "source_qualifier")
+G.rule(
+    "act",
+    OtherAct,
+    "<act=lose the game|win the game|draw more than one card each turn|be turned face up>",
+)
 G.rule(
     "act",
     OtherAct,

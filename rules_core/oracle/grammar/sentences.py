@@ -41,6 +41,9 @@ _SUBJECT_FIELDS: dict[type, str] = {
 }
 """Where a node keeps the subject of its sentence, when that is not `player`."""
 
+_NO_SUBJECT = ("control", "power", "toughness")
+"""What is exchanged by instructions without a subject."""
+
 OBJECT_ACTIONS = frozenset({"explore", "connive", "endure", "become prepared", "become plotted", "become saddled"})
 """Keyword actions that an object performs."""
 
@@ -51,7 +54,7 @@ def subject_field(node: Node) -> str:
         return "object"
     if isinstance(node, effects.TransformEffect) and node.form != "intransitive":
         return ""
-    if isinstance(node, effects.ExchangeEffect) and node.what == "control":
+    if isinstance(node, effects.ExchangeEffect) and node.what in _NO_SUBJECT:
         return ""
     known = _SUBJECT_FIELDS.get(type(node))
     if known:
@@ -68,7 +71,7 @@ def with_subject(node: Any, subject: Node) -> Any | None:
         return None
     if isinstance(node, May):
         return None
-    if isinstance(node, effects.ExchangeEffect) and node.what == "control":
+    if isinstance(node, effects.ExchangeEffect) and node.what in _NO_SUBJECT:
         return None
     name = subject_field(node)
     if not name or getattr(node, name) not in (None, IMPLIED, SUBJECT):
@@ -513,6 +516,8 @@ def _sentences(nodes: tuple[Any, ...], joints: tuple[str, ...]) -> Any:
 G.rule("instead", Instead, "if {condition:condition} , {effect:main} instead", base=SUBJECT)
 G.rule("instead", Instead, "if {condition:condition} , instead {effect:main}", base=SUBJECT, form="front")
 G.rule("instead", Instead, "{effect:main} instead if {condition:condition}", base=SUBJECT, form="after")
+G.rule("instead", Instead, "{effect:if_after} instead if {condition:condition}", base=SUBJECT, form="after")
+G.rule("if_after", IfCondition, "{effect:main} if {condition:condition}", form="after")
 
 
 def _show_one(node: Any) -> str | None:

@@ -562,6 +562,7 @@ _CAST_WHEN = (
     "during an opponent 's turn",
     "during your declare attackers step",
     "during an opponent 's upkeep",
+    "during an opponent 's turn after their upkeep step",
     "after combat",
 )
 

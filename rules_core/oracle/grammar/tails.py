@@ -60,6 +60,10 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
             return replace(node, token=replace(node.token, abilities=tail.held, form=f"{node.token.form}|{tail.form}"))
         case "spend" if isinstance(node, effects.AddMana) and node.spend is None:
             return replace(node, spend=tail.held)
+        case "unpreventable" if isinstance(node, effects.DealDamage) and not node.unpreventable:
+            return replace(node, unpreventable=True, form=_joined_forms(node.form, tail.form))
+        case "excess" if isinstance(node, effects.DealDamage) and node.excess is None and not node.divided:
+            return replace(node, excess=tail.held)
         case "rider" if isinstance(node, effects.AddMana) and node.rider is None and not node.persists:
             return replace(node, rider=tail.held)
         case "persists" if isinstance(node, effects.AddMana) and not node.persists:
@@ -96,6 +100,10 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
     return None
 
 
+def _joined_forms(first: str, second: str) -> str:
+    return f"{first}|{second}" if first else second
+
+
 def split_tail(node: Any) -> tuple[Any, Tail] | None:
     """Take the completing sentence off again; None where there is none."""
     if isinstance(node, effects.Sequence) and not node.form.startswith("."):
@@ -114,6 +122,11 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
         case effects.CreateToken(token=effects.TokenSpec(form=form, abilities=abilities) as token) if "|" in form:
             first, second = form.split("|")
             return replace(node, token=replace(token, abilities=(), form=first)), Tail("has", abilities, second)
+        case effects.DealDamage(excess=Node() as excess):
+            return replace(node, excess=None), Tail("excess", excess)
+        case effects.DealDamage(unpreventable=True, form=form):
+            first, _, second = form.rpartition("|")
+            return replace(node, unpreventable=False, form=first), Tail("unpreventable", None, second)
         case effects.AddMana(persists=persists) if persists:
             return replace(node, persists=""), Tail("persists", None, persists)
         case effects.AddMana(rider=Node() as rider):
@@ -207,6 +220,9 @@ G.rule(
 )
 G.rule("tail", Tail, "if you do , {held:sentence}", kind="as it resolves", form="if you do")
 G.rule("tail", Tail, "then {held:sentence}", kind="as it resolves", form="then")
+for _words in ("the damage", "that damage", "this damage"):
+    G.rule("tail", Tail, f"{_words} can't be prevented", kind="unpreventable", form=_words)
+G.rule("tail", Tail, "excess damage is dealt to {held:who} instead", kind="excess")
 G.rule("tail", Tail, "spend this mana only {held:spend_only}", kind="spend")
 G.rule("spend_only", effects.SpendOnly, "to cast {on:spend_cast}", form="cast")
 G.rule(

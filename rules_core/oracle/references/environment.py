@@ -99,6 +99,8 @@ class Environment:
         self.event_clause = -1
         self.event_subject: Binding | None = None
         self.subject: list[tuple[Binding, bool, int]] = []
+        self.each_by_itself = False
+        """The last subject was "two target creatures each": what is theirs is each one's own."""
         self.role_of_parent = ""
         self.depth = 0
         self.moved: Binding | None = None
@@ -239,6 +241,7 @@ class Environment:
             self.subject.append((binding, player, self.clause))
             return
         self.subject.append((self.binding_of(lowered, 0), is_player(lowered), self.clause))
+        self.each_by_itself = isinstance(lowered, Target | Several) and lowered.form.endswith("each")
 
     def binding_of(self, ref: Any, label: int) -> Binding:
         match ref:

@@ -13,7 +13,20 @@ from typing import Any
 from ...ir import effects, quantities, statics, triggers
 from ...ir.bindings import AttachedObject, Binding, EventRole, ItemTested, LoopItem, RefBinding, Source
 from ...ir.effects import Effect
-from ...ir.nouns import A, Each, FromAmong, HasStatus, InZone, Other, OwnerOf, Pronoun, TargetsRef, That, ThisWay
+from ...ir.nouns import (
+    A,
+    AttackedBy,
+    Each,
+    FromAmong,
+    HasStatus,
+    InZone,
+    Other,
+    OwnerOf,
+    Pronoun,
+    TargetsRef,
+    That,
+    ThisWay,
+)
 from ..features import is_plural
 from ..mentions import (
     ON_BATTLEFIELD,
@@ -40,6 +53,9 @@ def pronoun(env: Environment, node: Pronoun, field: str, parent: Any, label: int
         if not env.subject:
             raise Unresolved("the subject")
         return replace(node, binding=env.subject[-1][0])
+    if isinstance(parent, AttackedBy) and isinstance(env.event, triggers.Attacks) and env.event_subject is not None:
+        # "The player or planeswalker it's attacking" is about what attacks.
+        return replace(node, binding=env.event_subject)
     own = _own(env, node, parent)
     if own is not None:
         return replace(node, binding=own)
@@ -146,6 +162,8 @@ def _own(env: Environment, node: Pronoun, parent: Any) -> Binding | None:
     if not env.subject:
         return None
     binding, player, clause = env.subject[-1]
+    if clause == env.clause and env.each_by_itself and node.word in ("their", "they", "themselves"):
+        return LoopItem()
     if clause != env.clause or not (isinstance(binding, RefBinding) and isinstance(binding.ref, Each)):
         return None
     each = is_plural(binding.ref)

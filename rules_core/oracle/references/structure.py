@@ -22,6 +22,8 @@ from ...ir.bindings import (
 from ...ir.effects import Effect
 from ...ir.node import Node
 from ...ir.nouns import (
+    ControlledBy,
+    Each,
     Filter,
     IsOpponent,
     IsPlayer,
@@ -126,6 +128,19 @@ def ref_is(env: Environment, node: conditions.RefIs, field: str, parent: Any, la
     if node.form == "paired":
         pair = RefBinding(PairedRef())
         env.candidates.append(Candidate(pair, frozenset({"creature"}), True, False, env.clause))
+    return lowered
+
+
+@handles(conditions.Controls)
+def controls(env: Environment, node: conditions.Controls, field: str, parent: Any, label: int) -> Any:
+    """Of "exactly one creature" later words can speak as "that creature"."""
+    lowered = env.children(node, label)
+    within = lowered.within
+    one = isinstance(within, quantities.Within) and within.comparison == "exactly"
+    if one and within.amount == quantities.Number(1) and isinstance(lowered.filter, Filter):
+        described = replace(lowered.filter, qualifiers=(*lowered.filter.qualifiers, ControlledBy(lowered.player)))
+        the_one = RefBinding(Each(described, "each"))
+        env.candidates.append(Candidate(the_one, nouns_of(described), False, False, env.clause))
     return lowered
 
 
