@@ -67,6 +67,8 @@ class Draft:
     """The tracker talked about last, which ``it`` may mean for a spell that destroys trackers."""
     answers: int = -1
     """Place of the action that responds to what is told next, -1 where there is none."""
+    on_stack: bool = False
+    """Something was said to be on the stack, so that what is asked of casting is asked while it is there."""
     span: tuple[int, int] = (0, 0)
     said: str = ""
     """The words of the statement where idioms were written out in it, else empty."""
@@ -300,7 +302,10 @@ class Draft:
             players=tuple(self.talk.players.values()),
             objects=objects,
             actions=tuple(self.actions),
-            questions=tuple(self.questions),
+            questions=tuple(
+                replace(asked, word="response") if self.on_stack and asked.kind == "can cast" else asked
+                for asked in self.questions
+            ),
             claims=tuple(self.claims),
             turn=self.turn,
             order=tuple(self.order),

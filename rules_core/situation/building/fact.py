@@ -184,6 +184,7 @@ def _is_on_the_stack(draft: Draft, index: int) -> None:
     if not spec.card and not spec.description.types:
         draft.talk.change(index, description=replace(spec.description, types=("Instant",)))
     draft.is_cast(index)
+    draft.on_stack = True
 
 
 @fact("attributes")
