@@ -212,6 +212,8 @@ def _relative(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], .
             for facts, end in _one_attribute(text, after + 1):
                 if facts and facts[0][0] == "x":
                     yield (("cast_x", facts[0][1]),), end
+        if text.low(after) in ("controls", "control", "owns", "has"):
+            yield (("controller", _player),), after + 1
         if text.low(after) in ("reanimated", "returned"):
             yield (("reanimated", True),), after + 1
         if text.low(after) == "cast" and text.low(after + 1) == "last" and text.low(after + 2) == "turn":
@@ -227,12 +229,18 @@ def _relative(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], .
         end = index + 3 + (text.low(index + 3) in ("earlier", "already"))
         end += 2 if text.low(end) == "this" and text.low(end + 1) == "turn" else 0
         yield (("damage", text.tokens[index + 1].number),), end
+    if low in ("targets", "targeted", "aims"):
+        for targets, after in text.read("targets", index + 1):
+            yield (("aims", targets),), after
     if low in ("is", "was", "are", "'s"):
         at = index + 1
         if text.low(at) == "cast" and text.low(at + 1) in ("with", "for"):
             for facts, end in _one_attribute(text, at + 2):
                 if facts and facts[0][0] == "x":
                     yield (("cast_x", facts[0][1]),), end
+        if text.low(at) in ("targeting", "aimed"):
+            for targets, after in text.read("targets", at + (2 if text.low(at) == "aimed" else 1)):
+                yield (("aims", targets),), after
         if text.low(at) == "reanimated":
             yield (("reanimated", True),), at + 1
         if text.low(at) in ("a", "an"):
@@ -306,6 +314,9 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
             yield (("keyword", keyword),), after
     if low in ("infect", "wither") and text.low(index + 1) == "twice":
         yield (("keyword", low), ("keyword", low)), index + 2
+    for kind, end in read_counter(text, index):
+        if text.low(end) == "counter":
+            yield (("counter", (kind, 1)),), _on_it(text, end + 1)
     for number, after in read_count(text, index):
         if text.low(after) in ("instances", "instance", "copies") and text.low(after + 1) == "of":
             for keyword, end in read_keyword(text, after + 2):

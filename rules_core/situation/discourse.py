@@ -30,6 +30,7 @@ _TO_SETTLE = frozenset(
         "attached_to",
         "is_spell",
         "blocks",
+        "aims",
     }
 )
 """Facts of a phrase that are settled when all statements are read."""
@@ -389,7 +390,7 @@ class Discourse:
             description = phrase.description
             if not description.types and (description.power is not None or phrase.noun == "creature"):
                 description = replace(description, types=("Creature",))
-            if phrase.noun in ("attacker", "blocker") and not description.types:
+            if phrase.noun in ("attacker", "blocker", "token") and not (description.types or description.subtypes):
                 description = replace(description, types=("Creature",))
         if (
             phrase.noun in ("token", "copy")

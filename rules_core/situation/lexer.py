@@ -207,7 +207,56 @@ def tokens_of(text: str) -> tuple[Token, ...]:
             continue
         else:
             found.append(Token(raw.lower(), kind, start, piece.end(), raw))
-    return tuple(_joined(found))
+    return tuple(_reworded(_joined(found)))
+
+
+_REWORDED: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
+    (("am", "i", "allowed", "to"), ("can", "i")),
+    (("am", "i", "able", "to"), ("can", "i")),
+    (("would", "i", "be", "able", "to"), ("can", "i")),
+    (("will", "i", "be", "able", "to"), ("can", "i")),
+    (("do", "i", "get", "to"), ("can", "i")),
+    (("is", "it", "possible", "to"), ("can", "i")),
+    (("is", "it", "legal", "to"), ("can", "i")),
+    (("is", "it", "possible", "for", "me", "to"), ("can", "i")),
+    (("are", "you", "allowed", "to"), ("can", "i")),
+    (("are", "you", "able", "to"), ("can", "i")),
+    (("is", "he", "allowed", "to"), ("can", "he")),
+    (("is", "she", "allowed", "to"), ("can", "she")),
+    (("are", "they", "allowed", "to"), ("can", "they")),
+    (("is", "my", "opponent", "allowed", "to"), ("can", "my", "opponent")),
+    (("is", "my", "opponent", "able", "to"), ("can", "my", "opponent")),
+    (("is", "opponent", "allowed", "to"), ("can", "opponent")),
+    (("does", "my", "opponent", "get", "to"), ("can", "my", "opponent")),
+    (("number", "of"), ("how", "many")),
+    (("the", "number", "of"), ("how", "many")),
+    (("amount", "of"), ("how", "much")),
+)
+"""Roundabout beginnings of questions, with the plain words for them."""
+
+_LONGEST = max(len(said) for said, _ in _REWORDED)
+
+
+def _reworded(tokens: list[Token]) -> list[Token]:
+    """Put plain words for the roundabout beginnings of questions; spans stay those of the words as they were typed."""
+    out: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        begins = not out or out[-1].kind == "punct" or out[-1].low in ("and", "so", "but", "then", "is", "what")
+        here = tuple(token.low for token in tokens[index : index + _LONGEST])
+        row = next((row for row in _REWORDED if begins and here[: len(row[0])] == row[0]), None)
+        if row is None:
+            out.append(tokens[index])
+            index += 1
+            continue
+        said = tokens[index : index + len(row[0])]
+        for place, word in enumerate(row[1]):
+            last = place == len(row[1]) - 1
+            first = said[place]
+            end = said[-1].end if last else first.end
+            out.append(Token(word, "word", first.start, end, first.raw))
+        index += len(row[0])
+    return out
 
 
 _HYPHENS = {

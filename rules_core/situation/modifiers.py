@@ -98,6 +98,10 @@ TRAILS = _table(
     ("(or not|for example|e . g .|i think|you know)", ()),
     ("(myself|yourself|himself|herself|themselves|themself)", ()),
     ("(after|afterward|after all)", ()),
+    (
+        "(the|that|this|same) [same] turn {who:player} (cast|casts|play|plays|played|put) (it|him|her|them) [out|down]",
+        (("sick", True),),
+    ),
     ("(in|each|per) (one|the same|a single|a|) turn", ()),
     ("(with|having) no counters [on (it|him|her|them)]", ()),
     ("at instant speed", (("speed", "instant"),)),

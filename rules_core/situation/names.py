@@ -193,7 +193,7 @@ def _single_word_counts(tokens: tuple[Token, ...], index: int) -> bool:
     token = tokens[index]
     if token.kind != "word":
         return False
-    if is_subtype(token.low) and _describes(tokens, index):
+    if (is_subtype(token.low) or token.low in _KEYWORD_WORDS) and _describes(tokens, index):
         return False
     begins = index == 0 or tokens[index - 1].low in (".", "?", "!", ";", ":")
     if token.low in FIRST_NAMES and token.is_capitalised:

@@ -39,13 +39,40 @@ def parse_situation(text: str, source: CardSource) -> Parsed:
     draft = Draft(Discourse(source, named, speaks), text)
     problems = list(reading.problems)
     deferred: list[Statement] = []
-    for statement in reading.statements:
+    for number, statement in enumerate(reading.statements):
+        if number:
+            _suppose(reading.statements[number - 1], statement, draft, reading)
         if not _take(statement, draft, reading, None):
             deferred.append(statement)
     for statement in deferred:
         _take(statement, draft, reading, problems)
     _settle_pending(draft, reading, problems)
     return Parsed(draft.situation(), tuple(sorted(problems, key=lambda p: p.start)), _cards(reading))
+
+
+def _suppose(before: Statement, statement: Statement, draft: Draft, reading: Reading) -> None:
+    """
+    "The card has persist and dies": what it has is supposed, given by something else, not claimed of the card.
+
+    A claim stands on its own; what goes on to tell what happens to the same object only sets the scene.
+    """
+    between = [token.low for token in reading.tokens[before.end : statement.start]]
+    goes_on = any(_is_elided(value) for value in statement.parts.values())
+    follows = between in (["and"], [",", "and"])
+    if before.name != "attributes" or statement.kind != "action" or not goes_on or not follows:
+        return
+    said = [row for row in draft.talk.pending if row[1] == "keyword"]
+    draft.talk.pending = [row for row in draft.talk.pending if row not in said]
+    for index, kind, value in said:
+        printed = draft.talk.printed(index)
+        if printed is None or value not in printed.faces[0].oracle_text.lower():
+            draft.talk.note(index, kind, value)
+
+
+def _is_elided(value: Any) -> bool:
+    if isinstance(value, tuple) and len(value) == 1:
+        value = value[0]
+    return isinstance(value, Phrase) and value.pronoun == "elided"
 
 
 def _players_in(reading: Reading) -> tuple[tuple[str, ...], bool]:
@@ -203,7 +230,10 @@ def _apply_means(statement: Statement, draft: Draft, before: int) -> None:
     Raises:
         Unresolved: with something that is not cast.
     """
-    value = dict(statement.modifiers).get("means")
+    table = dict(statement.modifiers)
+    value = table.get("means")
+    if value is None and statement.kind == "action" and _is_spell(draft, table.get("cause")):
+        value = table["cause"]
     if value is None:
         return
     done = draft.actions[before:]
@@ -232,6 +262,14 @@ def _apply_means(statement: Statement, draft: Draft, before: int) -> None:
         draft.talk.change(spell, zone="battlefield")
     draft.actions[before:] = [replace(act, verb=verb, player=player, objects=(spell,), targets=refs if aims else (),
                                       number=None, word="")]  # fmt: skip
+
+
+def _is_spell(draft: Draft, value: Any) -> bool:
+    """True for a phrase that names an instant or sorcery."""
+    if not isinstance(value, Phrase) or value.head != "card":
+        return False
+    line = draft.talk.source.printed(value.card).faces[0].type_line
+    return "Instant" in line or "Sorcery" in line
 
 
 def _forget_made(draft: Draft, objects: tuple[int, ...]) -> None:
@@ -289,7 +327,7 @@ def _apply_after(statement: Statement, draft: Draft) -> None:
     """What is said after the clause: the card that is the cause, and that something has just come."""
     for kind, value in statement.modifiers:
         subject = draft.talk.subject or tuple(draft.talk.mentions[-1:])
-        if kind == "cause" and value is not None and subject:
+        if kind == "cause" and value is not None and subject and not _is_spell(draft, value):
             host = subject[0]
             mentions = len(draft.talk.mentions)
             for index in draft.talk.refer(value, controller=draft.talk.objects[host].controller):
@@ -360,6 +398,11 @@ def _cast_what_is_answered(statement: Statement, draft: Draft, before: int) -> N
     other = draft.talk.opponent_of(actor)
     (spell, *_rest) = draft.talk.refer(value, controller=other, zone="hand")
     if any(act.verb in ("cast", "activate") and spell in act.objects for act in draft.actions):
+        return
+    if len(done) == 1 and done[0].verb == "sacrifice" and not draft.talk.is_spell_card(spell):
+        # "I sacrifice it in response to (my) ...": that is what it is sacrificed to. CR: 602.2b.
+        draft.talk.change(spell, zone="battlefield", controller=actor, owner=actor)
+        draft.actions[before] = replace(done[0], verb="activate", objects=(spell,), costs=done[0].objects)
         return
     if not draft.talk.is_spell_card(spell) and "Aura" not in draft.talk.type_line(spell):
         raise Unresolved(value, "what of it is on the stack")

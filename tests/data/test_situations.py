@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,16 +17,17 @@ from tests.pool import printed_pool
 
 pytestmark = [pytest.mark.pool, pytest.mark.slow]
 
+HERE = Path(__file__).parent
 COMPUTED = (AnswerKind.ANSWERED, AnswerKind.ASSUMED)
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
 @pytest.fixture(scope="module")
 def cards(shared: Path) -> CardIndex:
     return CardIndex.from_cards(printed_pool())
-
-
-def lines(path: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
 def _state_fits(outcome: Outcome, expected: dict[str, Any]) -> bool:
@@ -101,9 +103,29 @@ def test_most_questions_of_players_are_right_and_none_is_wrong(shared: Path, car
     assert sorted(took)[len(took) // 2] < 0.15
 
 
+@pytest.mark.parametrize("row", lines(HERE / "spoken_questions.jsonl"), ids=lambda row: row["question"][:60])
+def test_questions_as_players_write_them(cards: CardIndex, row: dict[str, Any]) -> None:
+    """
+    Short, sloppy, with slang; what the rules say was decided before any of it was run.
+
+    CR: as each row's ``rule`` says.
+    """
+    found = answer(row["question"], cards)
+    assert found.kind in COMPUTED, found.verdict
+    if "verdict" in row:
+        assert re.search(row["verdict"], found.verdict, re.IGNORECASE | re.DOTALL)
+    else:
+        said = [reply.answer.lower() for reply in found.outcomes[0].answers]
+        assert any(reply.startswith(row["answer"].lower()) for reply in said), found.verdict
+
+
 def test_what_is_understood_reads_back_equal(shared: Path, cards: CardIndex) -> None:
     for name in ("questions", "seeds"):
         for row in lines(shared / name / "questions.jsonl"):
             parsed = parse_situation(row["question"], cards)
             again = parse_situation(print_situation(parsed.situation), cards)
             assert again.situation == parsed.situation, row["id"]
+    for row in lines(HERE / "spoken_questions.jsonl"):
+        parsed = parse_situation(row["question"], cards)
+        again = parse_situation(print_situation(parsed.situation), cards)
+        assert again.situation == parsed.situation, row["question"]

@@ -51,6 +51,13 @@ def acts_by_itself(draft: Draft, index: int) -> bool:
     )
 
 
+def _may_target_players(draft: Draft, index: int) -> bool:
+    """False for a card whose text targets permanents or spells only."""
+    card = draft.talk.printed(index)
+    text = " ".join(face.oracle_text.lower() for face in card.faces) if card is not None else ""
+    return "target" not in text or bool(re.search(r"any (other )?target|target (player|opponent)|targets\b", text))
+
+
 def _x_of(draft: Draft, indices: tuple[int, ...]) -> int | None:
     """X that a phrase gave on the way ("... with X=3"), taken out of what is pending."""
     for row in draft.talk.pending:
@@ -104,6 +111,10 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         made = spec_of(draft, index).description
         draft.talk.change(index, description=replace(made, keywords=(*made.keywords, "flash")))
     values = parts.get("targets") or tail.get("targets") or ()
+    if not _may_target_players(draft, index):
+        # "He saves them with ...": creatures, where the spell can't target players.
+        they = Phrase("pronoun", phrase.start, phrase.end, pronoun="they")
+        values = tuple(they if value == ("player", "?they") else value for value in values)
     others_cast = any(done.verb == "cast" and done.player != player for done in draft.actions)
     if counters_spells(draft, index) and (
         any(isinstance(value, Phrase) and value.pronoun == "it" for value in values)
@@ -148,6 +159,8 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         word=word,
         costs=costs,
     )
+    if "p" not in parts and not tail and verb == "cast" and not draft.talk.is_spell_card(index):
+        draft.fragments.append(index)
     draft.talk.subject = (index,)
     if verb == "activate":
         draft.talk.subject = tuple(ref for ref in targets if isinstance(ref, int))

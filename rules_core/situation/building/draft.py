@@ -67,6 +67,8 @@ class Draft:
     """The tracker talked about last, which ``it`` may mean for a spell that destroys trackers."""
     answers: int = -1
     """Place of the action that responds to what is told next, -1 where there is none."""
+    fragments: list[int] = field(default_factory=list)
+    """Permanents that were only named: cast where nothing else is done, else there from the start."""
     on_stack: bool = False
     """Something was said to be on the stack, so that what is asked of casting is asked while it is there."""
     span: tuple[int, int] = (0, 0)
@@ -181,7 +183,7 @@ class Draft:
 
     def settle_attachments(self) -> None:
         """Settle at once what is attached to what, so that later words can mean it."""
-        rows = [row for row in self.talk.pending if row[1] in ("attached", "attached_to", "is_spell", "blocks")]
+        rows = [row for row in self.talk.pending if row[1] in ("attached", "attached_to", "is_spell", "blocks", "aims")]
         kept = [row for row in self.talk.pending if row not in rows]
         mentions = len(self.talk.mentions)
         self.talk.pending = rows
@@ -210,6 +212,8 @@ class Draft:
             elif kind == "attached_to":
                 host = self.talk.refer(value, controller=spec.controller)[:1]
                 self.talk.change(index, attached=host[0])
+            elif kind == "aims":
+                self._aims(index, value)
             elif kind == "blocks":
                 ACTION_BUILDERS["blocks"](self, {"blocker": index, "attacker": value})
             elif kind == "is_spell":
@@ -257,6 +261,29 @@ class Draft:
             self.actions[-1] = replace(self.actions[-1], response=True)
         self.actions.insert(place, Action("cast", player=spec.controller, objects=(index,)))
 
+    def _aims(self, index: int, values: tuple[Any, ...]) -> None:
+        """A spell that is said to target something is being cast, with that target. CR: 601.2c."""
+        self.is_cast(index)
+        place = next(n for n, done in enumerate(self.actions) if done.verb == "cast" and index in done.objects)
+        controller = self.talk.opponent_of(self.talk.objects[index].controller)
+        targets: list[Ref] = []
+        for value in values:
+            apart = {"exclude": (index,)} if isinstance(value, Phrase) else {}
+            targets.extend(self.target(value, controller, **apart))
+        card = self.talk.printed(index)
+        if card is not None and any("target" in f.oracle_text and "spell" in f.oracle_text for f in card.faces):
+            for ref in targets:
+                if isinstance(ref, int) and "zone" not in self.talk.objects[ref].stated:
+                    self.actions[place] = replace(self.actions[place], response=True)
+                    cast = [done for done in self.actions if done.verb == "cast" and ref in done.objects]
+                    if not cast:
+                        self.talk.change(ref, zone="hand")
+                        made = Action("cast", player=self.talk.objects[ref].controller, objects=(ref,))
+                        self.actions.insert(place, made)
+                        place += 1
+        if not self.actions[place].targets:
+            self.actions[place] = replace(self.actions[place], targets=tuple(targets))
+
     def _was_brought(self, index: int, how: str) -> None:
         """A card that is said to have been reanimated or eternalized: that is done before everything else."""
         spec = self.talk.objects[index]
@@ -290,8 +317,17 @@ class Draft:
             ),
         )
 
+    def _settle_fragments(self) -> None:
+        named = {index for index in self.fragments if self.talk.objects[index].zone == "hand"}
+        if not any(not set(done.objects) & named for done in self.actions):
+            return
+        self.actions = [done for done in self.actions if done.verb != "cast" or not set(done.objects) & named]
+        for index in named:
+            self.talk.change(index, zone="battlefield")
+
     def situation(self) -> Situation:
         """The finished, frozen situation."""
+        self._settle_fragments()
         named = [spec.controller for spec in self.talk.objects]
         named += [ref for done in self.actions for ref in (done.player, *done.targets) if isinstance(ref, str)]
         for name in named:

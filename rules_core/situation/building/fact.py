@@ -28,7 +28,7 @@ def _present(draft: Draft, parts: Parts) -> None:
 def _expect(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts)
     for index in draft.talk.refer(parts["o"], controller=player):
-        draft.talk.change(index, zone="made", token=False)
+        draft.talk.change(index, zone="made", token=False, description=Description())
 
 
 @fact("life")

@@ -385,6 +385,8 @@ def _can_activate(draft: Draft, parts: Parts) -> None:
     if not found:
         raise unresolved("what has the ability")
     aimed = dict(parts.get("tail") or {}).get("targets", ())
+    if not draft.talk.is_spell_card(found[0]):
+        parts = {key: value for key, value in parts.items() if key != "t"}
     if draft.talk.is_spell_card(found[0]):
         if not aimed:
             raise unresolved("what the spell targets")
@@ -631,10 +633,15 @@ def _how_many(draft: Draft, parts: Parts) -> None:
     """How many tokens are made, or how many permanents of a type a player has in the end."""
     phrase = parts["o"][0]
     player = _player(draft, parts) if "p" in parts else None
+    if len(parts["o"]) == 1 and player is None and draft.actions and "die" not in draft.asked():
+        player = owner_default(draft)
     if phrase.noun == "token" or any(row == ("token", True) for row in phrase.state):
         draft.ask("how many tokens", subject=player)
         return
     made = phrase.description
+    if len(made.subtypes) == 1 and replace(made, subtypes=(), types=()) == Description() and player is not None:
+        draft.ask("how many permanents", subject=player, word=made.subtypes[0])
+        return
     plain = replace(phrase.description, types=()) == Description()
     if player is None or not plain or len(made.types) != 1 or len(parts["o"]) > 1 or "die" in draft.asked():
         raise unresolved("a question about one object, about tokens or a total")

@@ -91,6 +91,10 @@ def _sacrifice_to(draft: Draft, parts: Parts) -> None:
         if draft.talk.is_spell_card(outlet):
             draft.talk.change(outlet, zone="hand")
         verb = "cast" if draft.talk.is_spell_card(outlet) else "activate"
+        for one in found[:-1] if verb == "activate" else ():
+            # One permanent is sacrificed each time.
+            draft.act(verb, player=player, objects=(outlet,), targets=targets, x=x, costs=(one,), response=response)
+        found = found[-1:] if verb == "activate" else found
         draft.act(verb, player=player, objects=(outlet,), targets=targets, x=x, costs=found, response=response)
     draft.talk.mention(found)
     draft.talk.subject = found
@@ -146,6 +150,12 @@ def _make_token(draft: Draft, parts: Parts) -> None:
 @action("gain_control")
 def _gain_control(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts)
+    first = parts["os"][0]
+    with_what = [value for kind, value in first.state if kind == "attached"]
+    if len(with_what) == 1 and "s" not in parts:
+        # "I steal his creature with ...": the Aura is what steals it.
+        state = tuple(row for row in first.state if row[0] != "attached")
+        parts = {**parts, "os": (replace(first, state=state),), "s": with_what[0]}
     found = draft.talk.settle(parts["os"], controller=draft.talk.opponent_of(player), permanent=True)
     if "s" in parts:
         source = draft.talk.refer(parts["s"], controller=player, zone="hand")[:1]

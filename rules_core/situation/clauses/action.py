@@ -115,15 +115,19 @@ ACTIONS: list[Clause] = [
         "{o:spellname} resolves [and] [is] (on|targeting|targets) {targets:targets}",
         "{p:player} <kick> {o:object} {tail:tail}",
         "{p:player} "
-        "(hit|hits|kills|kill|killed|destroys|destroy|destroyed|remove|removes|removed|target|"
-        "targets|targeted|exiles|"
-        "exile|exiled|zap|zaps|burn|burns|enchant|enchants|enchanted) {targets:targets} with {o:spellname}",
+        "(hit|hits|kills|kill|killed|destroys|destroy|destroyed|remove|removes|removed|target|targets|targeted|exiles|"
+        "exile|exiled|zap|zaps|burn|burns|enchant|enchants|enchanted|pump|pumps|save|saves|protect|protects|buff|buffs|"
+        "bounce|bounces|counter|counters|finish|finishes) [off] {targets:targets} with {o:spellname} {tail:tail}",
+        "{p:subject} (follow|follows|followed) [(it|that)] up with {o:object} {tail:tail}",
+        "{p:player} then (follow|follows) with {o:object} {tail:tail}",
         "{p:subject} (put|puts|slap|slaps|stick|sticks) {o:spellname} on {targets:targets}",
     ),
     *clauses(
         "action",
         "cast",
         "{p:player} @aux {o:cardverb} {targets:targets}",
+        "{p:player} (try|tries|tried|want|wants|wanted|attempt|attempts|decide|decides|choose|chooses|going|go) to "
+        "{o:cardverb} {targets:targets}",
         "{p:player} {o:cardverb} {targets:targets}",
         "{p:subject} {o:cardverb} {targets:targets} again",
         "{targets:targets} (is|gets|was|got) {o:cardverb}",
@@ -298,6 +302,7 @@ ACTIONS: list[Clause] = [
         f"{{o:osubject}} <gain> {{k:keywords}} {_EOT}",
         f"{{p:subject}} <give> {{o:objects}} {{k:keywords}} {_EOT}",
         f"{{p:subject}} <make> {{o:objects}} {{k:keywords}} {_EOT}",
+        f"{{s:object}} <give> {{o:objects}} {{k:keywords}} {_EOT}",
         f"{{o:objects}} (is|was) (given|granted) {{k:keywords}} {_EOT}",
     ),
     *clauses("action", "lose_keyword", f"{{o:osubject}} <lose> {{k:keywords}} {_EOT}"),

@@ -145,6 +145,11 @@ FACTS: list[Clause] = [
     ),
     *clauses(
         "fact",
+        "mana",
+        "{p:subject} <have> [only|just] {n:number} [untapped|open] (land|lands) [untapped|open|available|left|up]",
+    ),
+    *clauses(
+        "fact",
         "each control",
         "{p:player} and {q:player} [both|each] (<control>|<have>) {os:objects} [each]",
         "(we|we both|both players|both of us|each of us|each player|you and i) [both|each] (<control>|<have>) "

@@ -25,6 +25,7 @@ CLAUSES: list[Clause] = [
         "what (is|are|am) {p:player} (at|on)",
         "what are the life totals",
         "[{p:possessor}] [new|final|resulting|remaining] life total",
+        "[the|our] [new|final|resulting] life totals",
         "[what] life total (now|after|afterwards|at the end)",
         "what (are|is) (our|the|everyone 's|each player 's) life (totals|total)",
         "how many life points (does|do) {p:player} have [left]",
@@ -112,6 +113,8 @@ CLAUSES: list[Clause] = [
         "how much damage (can|does|do) tramples over",
         "how much [of it|of the damage] tramples over",
         "how much tramples",
+        "(trample damage|how much trample|how much trample damage|tramples over)",
+        "how much [damage] to (face|the face|the player)",
     ),
     *clauses(
         "question",
@@ -129,6 +132,7 @@ CLAUSES: list[Clause] = [
         "how many [{c:counter}] (counter|counters) (do|does|did|will|would) {o:object} (<have>|end up with) "
         "[on it] (left|remaining) [on it]",
         "what counters (does|do) {o:object} have [on it]",
+        "@do {o:object} [still|also] (keep|have|get) (the|its|any|all|his|her) [{c:counter}] (counter|counters)",
         "counters",
         "@do {o:object} (<have>|<get>|<enter> [the battlefield] with|return with|come back with) {n:count} "
         "{c:counter} (counter|counters) [on it]",

@@ -103,6 +103,8 @@ CLAUSES: list[Clause] = [
         "@can {p:player} <tap> {o:objects} [to {v:purpose}] [this turn|right away|now|already|immediately]",
         "@can {p:player} <activate> {o:object} while [paying for|casting] {t:object}",
         "@can {o:object} (use|activate) its ability [this turn|right away]",
+        "@can {p:player} <ping> [{t:target}] with {o:object} [this turn|right away|immediately|already|now]",
+        "@can {o:object} <ping> [{t:target}] [this turn|right away|immediately|already|now]",
         "@can {p:player} use (its|the) {n:signed} [ability] [this turn]",
     ),
     *clauses(
@@ -145,6 +147,8 @@ CLAUSES: list[Clause] = [
         "@can {p:player} <target> {t:targets} with {o:object}",
         "@can {o:object} <target> {t:targets}",
         "is {t:object} a legal target for {o:object}",
+        "@do {o:spellname} (work|hit|function|work out) [on|against] {t:targets}",
+        "@can {o:spellname} be (used|cast) on {t:targets}",
         "@can {p:player} [use|cast|play] {o:object} (to destroy|to target|to kill|to remove|to get rid "
         "of|on|targeting|to counter|to hit|to exile) {t:targets}",
         "@can {o:object} (<destroy>|kill|hit|counter|exile) {t:targets}",

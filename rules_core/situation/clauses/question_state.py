@@ -25,7 +25,7 @@ CLAUSES: list[Clause] = [
         "triggers",
         "@do {o:object} <trigger> [from (this|that|it)|for (this|that|it)|for itself|itself|too|as well|again]",
         "@do {o:possobject} [enters|etb|enter|dies|death|attack] (ability|trigger|triggers) (trigger|happen|go "
-        "on the stack|resolve|work|go off)",
+        "on the stack|work|go off)",
         "@do {p:player} get (the|a|its|{o:possobject}) [enters|etb|death|dies] trigger",
         "@do {p:player} still [get to] {v:purpose}",
     ),
@@ -206,6 +206,7 @@ CLAUSES: list[Clause] = [
         "how many {o:objects} (do|does|did|will|would) {p:player} (<have>|<get>|<control>|end up "
         "with|create|make|get back) [on the battlefield|in total|left]",
         "how many {o:objects} (die|survive|are left|are there|dies|remain)",
+        "how many {o:objects} [in total|total]",
     ),
     *clauses(
         "question",

@@ -13,9 +13,10 @@ FACTS: tuple[Fact, ...] = (
         ),
         "Hexproof and shroud stop targeting only; what affects creatures without targeting them works.",
         ("702.11b", "115.10a"),
-        yes=r"\b(die|dies|destroyed|kill|affect|affected|hit|sacrifice|work)\b",
+        yes=r"\b(die|dies|destroyed|kill|affect|affected|hit|sacrifice|work|away)\b",
         no=SURVIVE_WORDS,
-        never=(r"can't|cannot",),
+        never=(r"can't|cannot|\d/\d",),
+        whatever_cards=True,
     ),
     Fact(
         (

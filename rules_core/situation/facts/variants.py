@@ -76,6 +76,7 @@ FACTS: tuple[Fact, ...] = (
         "A commander put into a graveyard or exile may be put into the command zone by its owner.",
         ("903.9a",),
         "yes",
+        whatever_cards=True,
         never=(r"trigger|merged|mutat|have to|must|forced",),
     ),
     Fact(
@@ -88,6 +89,7 @@ FACTS: tuple[Fact, ...] = (
         "A commander that would go to its owner's hand or library may go to the command zone instead.",
         ("903.9b",),
         "yes",
+        whatever_cards=True,
         never=(r"tax|cost|cast",),
     ),
     Fact(
@@ -148,5 +150,16 @@ FACTS: tuple[Fact, ...] = (
         ("903.10a",),
         "no",
         never=(r"how (much|many)",),
+    ),
+    Fact(
+        (
+            r"\bcommander\b",
+            r"\b(countered|fizzled|didn't resolve|doesn't resolve|does not resolve)\b",
+            r"\b(tax|cost|costs|more|count|counts)\b",
+        ),
+        "The tax counts each time the commander was cast from the command zone, whether it resolved or not.",
+        ("903.8",),
+        "yes",
+        never=(r"how (much|many)|from (my|the|your) hand",),
     ),
 )

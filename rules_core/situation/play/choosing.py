@@ -98,13 +98,18 @@ class SituationChooser:
             return self._x(point)
         if point.kind is ChoiceKind.PAY and point.rule == "118.12":
             return None if self.pays is None else ((0,) if self.pays else (1,))
+        if self.intent.costs and point.kind in (ChoiceKind.COST, ChoiceKind.OBJECTS):
+            found = [index for index, option in enumerate(point.options) if option.value in self.intent.costs]
+            if found:
+                return found[: point.maximum]
+            if point.kind is ChoiceKind.COST and all(game.find(o.value) for o in point.options if type(o.value) is int):
+                raise UnsupportedRule(f"what is said to be paid for {self.intent.name or 'it'}", "601.2h")
         if point.kind in _OPTIONAL_COSTS and self._is_being_cast(game, point):
             return self._optional_cost(point)
         if point.kind is ChoiceKind.OBJECTS:
-            for pool in (self.intent.copying, self.intent.costs):
-                found = [index for index, option in enumerate(point.options) if option.value in pool]
-                if found:
-                    return found[: point.maximum]
+            found = [index for index, option in enumerate(point.options) if option.value in self.intent.copying]
+            if found:
+                return found[: point.maximum]
         if point.kind is ChoiceKind.MAY and self.intent.copying and "copy" in point.prompt.lower():
             return (0,)
         if self.intent.word and point.kind in _WORDS:

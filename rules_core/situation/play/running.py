@@ -48,7 +48,7 @@ MOST_STEPS = 6_000
 
 _EXPLORED = frozenset(
     {ChoiceKind.REPLACEMENT, ChoiceKind.TRIGGER_ORDER, ChoiceKind.MAY, ChoiceKind.PAY, ChoiceKind.LEGEND_RULE,
-     ChoiceKind.TARGET, ChoiceKind.COIN, ChoiceKind.DIE, ChoiceKind.MODE, ChoiceKind.OBJECTS,
+     ChoiceKind.TARGET, ChoiceKind.COST, ChoiceKind.COIN, ChoiceKind.DIE, ChoiceKind.MODE, ChoiceKind.OBJECTS,
      ChoiceKind.COLOR}
 )  # fmt: skip
 """Kinds of choice whose other answers are played too; the rest takes its default, which is told."""
@@ -544,13 +544,22 @@ def find_missing(situation: Situation, library: Library) -> tuple[Unsupported, .
             continue
         resized = spec.description.power is not None or spec.description.toughness is not None
         power = library.compiled(spec.card).faces[0].power
-        if resized and power is not None and power.star:
+        if resized and power is not None and power.star and not _is_plain_combat(situation):
             found.append(Unsupported("a size of a creature whose text defines its size", "question", "604.3"))
         used = index in active or index in asked
         for words in library.missing(spec.card, used, _loyalties(situation, index)):
             if all(row.text != words for row in found):
                 found.append(Unsupported(words, spec.card))
     return tuple(found)
+
+
+def _is_plain_combat(situation: Situation) -> bool:
+    """True where nothing changes a graveyard (or a hand) before all combat damage is dealt."""
+    plain = all(action.verb in ("attack", "block", "no block") for action in situation.actions)
+    early = ("first strike", "double strike")
+    made = [word for spec in situation.objects for word in spec.description.keywords]
+    others = [spec for spec in situation.objects if spec.card and not spec.description.types]
+    return plain and not any(word in early for word in made) and len({spec.card for spec in others}) <= 1
 
 
 def _loyalties(situation: Situation, index: int) -> frozenset[str] | None:

@@ -35,7 +35,7 @@ class Printer:
 
     def _noun(self, spec: ObjectSpec) -> str:
         if spec.zone == "made":
-            return "token"
+            return "token" if spec.token else "copy"
         text = describe(spec.description, "permanent")
         if spec.token:
             head, mark, tail = text.partition(" with ")

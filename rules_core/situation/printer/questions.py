@@ -82,6 +82,14 @@ def _can_activate(printer: Printer, question: Question) -> str:
     return f"can I activate {source}'s {question.word or 'ability'}"
 
 
+_TYPES = frozenset({"Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle"})
+
+
+def _how_many(_printer: Printer, question: Question) -> str:
+    things = f"{question.word.lower()}s" if question.word in _TYPES else f"{question.word} creatures"
+    return f"how many {things} {'do I' if question.subject == ME else f'does {whom(str(question.subject))}'} have"
+
+
 QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "what happens": lambda p, q: f"what happens to {p.ref(q.subject)}" if q.subject is not None else "what happens",
     "dies": _about("does {} die"),
@@ -91,7 +99,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "both die": lambda p, q: (
         "is it a trade" + (f" between {p.names((q.subject, *q.also))}" if q.subject is not None else "")
     ),
-    "both survive": _about("do both creatures survive"),
+    "both survive": _about("do both stay"),
     "who wins": _about("who wins"),
     "allowed": _about("is that legal"),
     "any dies": _about("does either of them die"),
@@ -100,9 +108,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         f"{'life' if q.number is None else f'{q.number} life'}"
     ),
     "cost": _about("how much does {} cost to cast"),
-    "how many permanents": lambda p, q: (
-        f"how many {q.word.lower()}s {'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} have"
-    ),
+    "how many permanents": _how_many,
     "how many tokens": lambda p, q: (
         "how many tokens are there"
         if q.subject is None
@@ -174,6 +180,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "can cast": lambda p, q: (
         f"can {subject(p.holder(q.subject))} cast {p.ref(q.subject)}"
         + (f" targeting {p.ref(q.other)}" if q.other is not None else "")
+        + (" in response" if q.word == "response" else "")
     ),
     "can respond": _player_question("can {0} respond", "can I respond"),
     "can return": _about("can {} return itself"),

@@ -30,6 +30,9 @@ def counters(asking: Asking, question: Question) -> tuple[str, str]:
     found = dict(asking.game.last_known(identity).counters)
     if "enter" in question.text.lower() or "return" in question.text.lower() or "come" in question.text.lower():
         found = dict(_entered_with(asking, identity)) or found
+    if question.number is None and re.match(r"(does|do|did|will|would)\b", question.text.lower()):
+        count = found.get(question.word, 0) if question.word else sum(found.values())
+        return yes(count > 0), f"{count} counter{'' if count == 1 else 's'}"
     if question.word:
         count = found.get(question.word, 0)
     elif len(found) <= 1:

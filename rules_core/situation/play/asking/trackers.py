@@ -104,9 +104,10 @@ def allowed(asking: Asking, question: Question) -> tuple[str, str]:
 def how_many_permanents(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 110.1."""
     player, game = asking.table.player(str(question.subject)), asking.game
-    wanted = CardType(question.word)
-    found = [i for i in game.battlefield if game.controller_of(i) == player]
-    return str(sum(wanted in game.characteristics(i).card_types for i in found)), ""
+    found = [game.characteristics(i) for i in game.battlefield if game.controller_of(i) == player]
+    if question.word in {word.value for word in CardType}:
+        return str(sum(CardType(question.word) in one.card_types for one in found)), ""
+    return str(sum(question.word in one.subtypes for one in found)), ""
 
 
 @asks("how many tokens")
