@@ -10,6 +10,7 @@ from bot.freshness import STALE_AFTER_DAYS, data_age_days
 from data.database import open_database
 from data.errors import DataError
 from data.rules import RuleRepository
+from data.search.vocabulary import has_word_index
 from rules_core.citations import CITATIONS, all_rules
 
 
@@ -36,6 +37,7 @@ async def examine(load: Callable[[], Settings]) -> list[Finding]:
             findings.append(Finding("database", True, database.url.render_as_string(hide_password=True)))
             stamp = await database.stamp()
             citations = await _check_citations(RuleRepository(database))
+            likeness = database.dialect != "postgresql" or await has_word_index(database)
     except DataError as error:
         return [*findings, Finding("database", False, str(error))]
     age = data_age_days(stamp)
@@ -43,7 +45,8 @@ async def examine(load: Callable[[], Settings]) -> list[Finding]:
         findings.append(Finding("data", True, "the starter set; arbiter sync brings everything"))
     else:
         findings.append(Finding("data", age <= STALE_AFTER_DAYS, f"synced {age} days ago"))
-    return [*findings, citations]
+    told = "ready" if likeness else "PostgreSQL has no pg_trgm here: misspelt words are compared by the bot itself"
+    return [*findings, Finding("search", True, told), citations]
 
 
 async def _check_citations(rules: RuleRepository) -> Finding:

@@ -27,7 +27,9 @@ from data.names.fold import fold
 from data.names.index import CARDS_PACK, NAMES_PACK, entry_for
 from data.names.pack import NameEntry, build_pack, encode_pack
 from data.names.store import encode_store
+from data.search.documents import card_label, kind_label
 from data.search.index import RULES_PACK, SourceDocument, encode_rules, make_documents
+from data.search.vocabulary import SHORTEST_MEANT, WORDS_PACK, Counting, is_spelt
 from data.search.words import stems, storable
 from data.sources.comprehensive_rules import ComprehensiveRules
 from data.sources.policy import PolicyDocument
@@ -35,7 +37,9 @@ from data.sources.scryfall import SourceCard, SourceRuling
 from data.tables import (
     NEXT,
     SEARCH_TEXT,
+    SEARCH_WORDS,
     fill_search_table,
+    fill_word_table,
     index_next_tables,
     make_next_tables,
     staged_tables,
@@ -121,6 +125,7 @@ class _Build:
     card_names: dict[str, str] = field(default_factory=dict)
     names: list[NameEntry] = field(default_factory=list)
     documents: int = 0
+    counting: Counting = field(default_factory=Counting)
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         async with self.database.write() as connection:
@@ -289,7 +294,10 @@ async def _add_documents(work: _Build, documents: Sequence[tuple[str, str, str, 
     for kind, ref, card_id, title, body, content in documents:
         work.documents += 1
         rows.append({"id": work.documents, "kind": kind, "ref": ref, "card_id": card_id, "title": title, "body": body})
-        index.append((work.documents, storable(stems(title)), storable(stems(content))))
+        in_title, in_text = stems(title), stems(content)
+        work.counting.add(kind, (*in_title, *in_text))
+        labels = [kind_label(kind), *([card_label(card_id)] if card_id else [])]
+        index.append((work.documents, " ".join([storable(in_title), *labels]), storable(in_text)))
     await work.insert("search_documents", rows)
     await work.run(lambda connection: fill_search_table(connection, NEXT + SEARCH_TEXT, index))
 
@@ -420,6 +428,9 @@ async def _add_policy(work: _Build, documents: Sequence[PolicyDocument]) -> None
 async def _add_names(work: _Build) -> None:
     work.progress(Progress("names", 0, len(work.names)))
     await work.insert("packs", [{"name": NAMES_PACK, "data": encode_pack(build_pack(work.names))}])
+    await work.insert("packs", [{"name": WORDS_PACK, "data": work.counting.encode()}])
+    words = sorted(word for word in work.counting.words if is_spelt(word, SHORTEST_MEANT))
+    await work.run(lambda connection: fill_word_table(connection, NEXT + SEARCH_WORDS, words))
 
 
 async def _verify(work: _Build, stamp: dict[str, str], allow_shrink: bool) -> None:

@@ -7,17 +7,24 @@ tables in one transaction: readers see the old data, then the new, never a mix.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, MetaData, Table, inspect, text
+from sqlalchemy.exc import DBAPIError
 
 from data.models import BuildBase, CompiledRow, StampRow
+
+_log = logging.getLogger(__name__)
 
 NEXT = "next_"
 """Prefix of a table that is being built."""
 
 SEARCH_TEXT = "search_text"
 """The full text table beside ``search_documents``; its form depends on the database."""
+
+SEARCH_WORDS = "search_words"
+"""The words of the full text, on PostgreSQL alone, where ``pg_trgm`` compares them."""
 
 KEPT = {StampRow.__tablename__, CompiledRow.__tablename__}
 """Build tables that a swap changes in place."""
@@ -54,16 +61,50 @@ def fill_search_table(connection: Connection, name: str, rows: Sequence[tuple[in
     connection.execute(text(statement), [{"id": i, "title": title, "body": body} for i, title, body in rows])
 
 
+def fill_word_table(connection: Connection, name: str, words: Sequence[str]) -> None:
+    """Make the table of words `name` on PostgreSQL, filled; SQLite has none."""
+    if connection.dialect.name != "postgresql":
+        return
+    connection.execute(text(f"drop table if exists {name}"))
+    connection.execute(text(f"create table {name} (word text not null)"))
+    if words:
+        connection.execute(text(f"insert into {name} (word) values (:word)"), [{"word": word} for word in words])
+
+
+def make_likeness_known(connection: Connection) -> bool:
+    """
+    Add ``pg_trgm`` to a PostgreSQL database; False where it is not installed or this user may not add it.
+
+    Without it misspelt words are compared in this program instead.
+    """
+    known = text("select 1 from pg_extension where extname = 'pg_trgm'")
+    if connection.execute(known).scalar():
+        return True
+    try:
+        with connection.begin_nested():
+            connection.execute(text("create extension if not exists pg_trgm"))
+    except DBAPIError as error:
+        _log.warning("PostgreSQL's extension pg_trgm is not to be had (%s)", str(error.orig).splitlines()[0])
+        return False
+    return True
+
+
 def index_search_table(connection: Connection, name: str, suffix: str) -> None:
     """Index the filled full text table; SQLite keeps its index while filling."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"create index ix_{name}_{suffix} on {name} using gin (words)"))
 
 
+def index_word_table(connection: Connection, name: str, suffix: str) -> None:
+    """Index the table of words by their groups of letters, where the database can."""
+    if connection.dialect.name == "postgresql" and make_likeness_known(connection):
+        connection.execute(text(f"create index ix_{name}_{suffix} on {name} using gin (word gin_trgm_ops)"))
+
+
 def drop_build_tables(connection: Connection) -> None:
     """Drop every build table, live and half-built ones."""
     present = set(inspect(connection).get_table_names())
-    for name in [*BuildBase.metadata.tables, SEARCH_TEXT]:
+    for name in [*BuildBase.metadata.tables, SEARCH_TEXT, SEARCH_WORDS]:
         for prefix in ("", NEXT):
             if prefix + name in present:
                 connection.execute(text(f"drop table {prefix}{name}"))
@@ -92,6 +133,7 @@ def index_next_tables(connection: Connection, build: int) -> None:
             columns = ", ".join(column.name for column in index.columns)
             connection.execute(text(f"create index {index.name}_{build} on {NEXT}{table.name} ({columns})"))
     index_search_table(connection, NEXT + SEARCH_TEXT, str(build))
+    index_word_table(connection, NEXT + SEARCH_WORDS, str(build))
 
 
 def swap_tables(connection: Connection) -> None:
@@ -105,3 +147,6 @@ def swap_tables(connection: Connection) -> None:
     for name in [*(table.name for table in staged_tables()), SEARCH_TEXT]:
         connection.execute(text(f"drop table {name}"))
         connection.execute(text(f"alter table {NEXT}{name} rename to {name}"))
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"drop table if exists {SEARCH_WORDS}"))
+        connection.execute(text(f"alter table {NEXT}{SEARCH_WORDS} rename to {SEARCH_WORDS}"))

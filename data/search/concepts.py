@@ -177,7 +177,7 @@ def subject_of(text: str, cards: Sequence[PrintedCard] = ()) -> Subject:
     if "can't" in typed or "cannot" in typed:
         weights.setdefault("cant", 1.0)
     if any(_STATS.fullmatch(word) for word in typed):
-        weights.setdefault("creature", 0.3)
+        weights.setdefault(stem("creature"), 0.3)
     slang = load_slang()
     for start in range(len(typed)):
         for length in range(1, _LONGEST_PHRASE + 1):

@@ -108,6 +108,14 @@ class RuleIndex:
                 told = frequency * (_SATURATION + 1) / (frequency + _SATURATION)
                 self._postings[stem].append((place, told))
 
+        self._in_examples: dict[str, list[int]] = defaultdict(list)
+        self._with_examples = 0
+        for place, document in enumerate(documents):
+            if document.examples:
+                self._with_examples += 1
+                for stem in set(document.examples):
+                    self._in_examples[stem].append(place)
+
     @classmethod
     def decode(cls, data: bytes) -> RuleIndex | None:
         """Give the index back; None when it was built by another version of this module."""
@@ -121,6 +129,22 @@ class RuleIndex:
         """Say how much a word tells: 0 for a word of every document."""
         found = len(self._postings.get(stem, ()))
         return math.log(1 + (len(self.documents) - found + 0.5) / (found + 0.5)) if found else 0.0
+
+    def examples_of(self, asked: Iterable[str]) -> dict[int, float]:
+        """
+        Give the rules whose examples are about what was asked: the share of its rarer words that stand in them.
+
+        Names count here: an example tells of the same cards that people ask about.
+        """
+        found: dict[int, float] = defaultdict(float)
+        full = 0.0
+        for stem in asked:
+            places = self._in_examples.get(stem, ())
+            told = math.log(1 + (self._with_examples - len(places) + 0.5) / (len(places) + 0.5))
+            full += told
+            for place in places:
+                found[place] += told
+        return {place: told / full for place, told in found.items()} if full else {}
 
     def score(self, query: Mapping[str, float]) -> dict[int, float]:
         """Give each document that holds a word of the query its score; `query` maps stems to weights."""

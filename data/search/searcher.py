@@ -16,6 +16,7 @@ from data.rules import RuleRepository
 from data.search.concepts import Concepts, Subject, load_concepts, subject_of
 from data.search.documents import NAMED_CARD, find_documents
 from data.search.index import RULES_PACK, Document, RuleIndex, SourceDocument, make_documents
+from data.search.vocabulary import WORDS_PACK, Vocabulary, has_word_index, is_spelt, nearest_in
 from data.search.words import stems
 from data.starter import starter_rulings
 from data.starter.rules import starter_rules
@@ -39,6 +40,13 @@ RULINGS_READ = 4
 WORDS_READ = 40
 FROM_TEXT = 0.08
 NEXT_OF_KEYWORD = 0.9
+EXAMPLE = 30.0
+"""What it counts that an example of a rule is about all that was asked."""
+EXAMPLE_LEAST = 0.4
+"""Share of what was asked that any two stories of a game have in common."""
+RESPELT = 0.7
+"""What a word counts that a misspelt one is taken for."""
+MOST_RESPELT = 4
 EVERYDAY = word_set(
     "reach fear escap bargain gift craft plot mentor champion echo shadow fus dash surg spectacl tribut assist riot "
     "train squad cleav search exchang doubl triple reveal creat plai cast activat attach counter exil destroi discard"
@@ -66,8 +74,18 @@ class Hit:
 class Searcher:
     """Searches the database; make one with `load` and keep it until the next sync."""
 
-    def __init__(self, database: Database, index: RuleIndex, concepts: Concepts) -> None:
+    def __init__(
+        self,
+        database: Database,
+        index: RuleIndex,
+        concepts: Concepts,
+        vocabulary: Vocabulary | None = None,
+        *,
+        asks_database: bool = False,
+    ) -> None:
         self._database = database
+        self._vocabulary = vocabulary
+        self._asks_database = asks_database
         self._index = index
         self._concepts = concepts
         self._share = [RULE_FIRST if d.kind == "glossary" else 1.0 for d in index.documents]
@@ -78,13 +96,21 @@ class Searcher:
     async def load(cls, database: Database) -> Searcher:
         """Get ready to search."""
         async with database.read() as connection:
-            data = (await connection.execute(select(PackRow.data).where(PackRow.name == RULES_PACK))).scalar()
-        index = None if data is None else RuleIndex.decode(data)
+            names = (RULES_PACK, WORDS_PACK)
+            query = select(PackRow.name, PackRow.data).where(PackRow.name.in_(names))
+            packs: dict[str, bytes] = dict((await connection.execute(query)).all())
+        index = RuleIndex.decode(packs.get(RULES_PACK, b""))
         if index is None:
             release = await _newest(database)
             sources = await _sources(database) if release else _starter_sources()
             index = RuleIndex(make_documents(sources), release)
-        return cls(database, index, await _concepts_for(database, index.release))
+        return cls(
+            database,
+            index,
+            await _concepts_for(database, index.release),
+            Vocabulary.decode(packs.get(WORDS_PACK)),
+            asks_database=await has_word_index(database),
+        )
 
     async def search(
         self,
@@ -98,7 +124,7 @@ class Searcher:
 
         Rulings of the named cards come before those of others.
         """
-        subject = subject_of(text, cards)
+        subject = await self._respelt(subject_of(text, cards))
         if cards:
             subject = await self._with_rulings(subject, cards)
         hits: list[Hit] = []
@@ -108,21 +134,38 @@ class Searcher:
         if "ruling" in others:
             hits += _starter_rulings(subject, cards)
         if others:
-            found = await find_documents(self._database, subject, [card.id for card in cards], others, limit * 2)
-            hits += [Hit(*row) for row in found]
+            ids = [card.id for card in cards]
+            found = await find_documents(self._database, self._vocabulary, subject, ids, others, limit * 2)
+            hits += [Hit(one.kind, one.ref, one.title, one.text, one.score) for one in found]
         return tuple(sorted(hits, key=lambda hit: -hit.score)[:limit])
+
+    async def _respelt(self, subject: Subject) -> Subject:
+        """Add, for a word that stands in no document, the word of the documents that it is most like."""
+        vocabulary = self._vocabulary
+        if vocabulary is None:
+            return subject
+        added: dict[str, float] = {}
+        for word, weight in subject.stems.items():
+            if not is_spelt(word) or word in vocabulary or word in subject.names:
+                continue
+            if len(added) == MOST_RESPELT:
+                break
+            meant = await nearest_in(self._database, word) if self._asks_database else vocabulary.nearest(word)
+            if meant and meant not in subject.stems:
+                added[meant] = weight * RESPELT
+        return replace(subject, stems={**subject.stems, **added}) if added else subject
 
     async def _with_rulings(self, subject: Subject, cards: Sequence[PrintedCard]) -> Subject:
         """Add, with little weight, the words of the cards' texts and of their rulings that fit the question."""
         ids = [card.id for card in cards]
-        found = await find_documents(self._database, subject, ids, ["ruling"], RULINGS_READ)
+        found = await find_documents(self._database, self._vocabulary, subject, ids, ["ruling"], RULINGS_READ)
         weights = dict(subject.stems)
         for card in cards:
             for face in card.faces:
                 for word in stems(face.oracle_text.replace(face.name, "")):
                     weights.setdefault(word, FROM_TEXT)
-        for _, _, title, body, _ in found:
-            for word in stems(body.replace(title, "")):
+        for one in found:
+            for word in stems(one.text.replace(one.title, "")):
                 weights[word] = max(weights.get(word, 0.0), FROM_RULINGS)
         # Everyday words of long texts would take most of the time and tell nothing.
         read = sorted(
@@ -150,6 +193,9 @@ class Searcher:
                 if known is not None:
                     scores[known] += CONCEPT_WEIGHT * strength * NEXT_RULE**order
         self._add_keywords(subject, scores)
+        for place, share in index.examples_of({*subject.stems, *subject.names}).items():
+            if share > EXAMPLE_LEAST:
+                scores[place] += EXAMPLE * (share - EXAMPLE_LEAST)
         return self._ranked(scores, limit)
 
     def _add_keywords(self, subject: Subject, scores: dict[int, float]) -> None:
