@@ -34,7 +34,7 @@ from .events import (
 from .execute.acting import ask_number
 from .execute.context import Context
 from .execute.filters import find_matching, ids_in, matches_filter, zones_of
-from .execute.registry import evaluate, execute, passive, refer
+from .execute.registry import evaluate, execute, limited, passive, refer
 from .ir import effects as ir
 from .ir.abilities import ActivatedAbility, StaticAbility
 from .ir.costs import (
@@ -55,7 +55,7 @@ from .ir.node import Node
 from .ir.nouns import A, Choose, Each, InZone, SelfRef, Several, TopCards, WholeZone
 from .ir.quantities import AllOfThem, AnyNumber, Variable
 from .ir.statics import SpendOnX
-from .mana import ManaCost, mana_cost, mana_symbol
+from .mana import InvalidManaCost, ManaCost, mana_cost, mana_symbol
 from .objects import ManaUnit
 from .payment import Purpose, find_payment, prepare_mana, spend_mana, with_x
 from .perform import perform
@@ -67,6 +67,17 @@ if TYPE_CHECKING:
 
 passive(SpendOnX, PayMana, TapSymbol, UntapSymbol, LoyaltyCost, DoCost)
 passive(CostChoice, CostSequence, ManaCostOf, ScaledCost, FreeCost, PayManaWhereX)
+
+
+def _is_mana_cost(symbols: str) -> bool:
+    try:
+        mana_cost(symbols)
+    except InvalidManaCost:
+        return False
+    return True
+
+
+limited(PayMana, lambda node: _is_mana_cost(node.symbols))
 
 _PAST = {
     ir.Sacrifice: "sacrifice",

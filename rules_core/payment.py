@@ -1,18 +1,18 @@
 """
 Paying mana: finding a payment whenever there is one, and making it.
 
-A search assigns the symbols of a cost to mana in the pool, to mana abilities
-that could be activated, and to what stands in for mana (convoke, improvise,
-delve, life for Phyrexian symbols). The scarcest means are kept for last.
+`payment_search` assigns the symbols of a cost to mana in the pool, to mana
+abilities that could be activated, and to what stands in for mana (convoke,
+improvise, delve, life for Phyrexian symbols). The scarcest means are kept for last.
 
 CR: 106.4-6, 107.4, 118.3, 601.2g-h, 702.51 (convoke), 702.66 (delve), 702.126 (improvise).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .activating import activate_mana_ability, mana_abilities_of
 from .choices import ChoiceKind, ChoicePoint
@@ -30,16 +30,13 @@ from .ir.statics import ManaAsThough
 from .mana import ManaCost, ManaSymbol, mana_symbol
 from .mana_abilities import Output, is_snow
 from .objects import ManaUnit
+from .payment_search import Floating, Means, Search, Use, in_order, split_cost
 from .perform import perform
 from .statics import in_force
 from .terms import CardType, Color, Zone
 
 if TYPE_CHECKING:
     from .game import Game
-
-_SEARCH_LIMIT = 4000
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,35 +49,14 @@ class Purpose:
     """The source of an ability that is activated."""
 
 
-@dataclass(frozen=True, slots=True)
-class Means:
-    """One way to get mana or to do without: a mana ability, a creature for convoke, a card for delve."""
-
-    kind: str
-    """``ability``, ``convoke``, ``improvise``, ``delve``."""
-    identity: int
-    outputs: tuple[Output, ...]
-    """What it can give; ``*`` stands for generic mana only."""
-    penalty: int
-    """The higher, the later it is used."""
-    ability: ActivatedAbility | None = None
-    index: int = -1
-    snow: bool = False
-    restriction: SpendOnly | None = None
-    cost: ManaCost | None = None
-    """Mana that activating it costs itself."""
-
-    @property
-    def shape(self) -> tuple[object, ...]:
-        """Means of the same shape are alike for the search."""
-        return (self.kind, self.outputs, self.penalty, self.snow, self.restriction, self.cost)
-
-
 @dataclass(slots=True)
 class Plan:
     """A payment that was found."""
 
-    uses: list[tuple[Means, Output]] = field(default_factory=list)
+    uses: tuple[Use, ...] = ()
+    """In the order in which they are used."""
+    spends: tuple[Output, ...] = ()
+    """For each use the mana in the pool that pays for it."""
     life: int = 0
     symbols: tuple[ManaSymbol, ...] = ()
     """What is to be paid with mana and the means' own stand-ins, life left out."""
@@ -204,164 +180,8 @@ def _stand_ins(game: Game, player: int, spell: int, reserved: frozenset[int]) ->
                 yield Means("delve", identity, (("*",),), 28)
 
 
-@dataclass(frozen=True, slots=True)
-class _Floating:
-    """A mana that is there already, or that a chosen means gives."""
-
-    kind: str
-    snow: bool = False
-    for_generic: bool = True
-    """It can pay for generic mana."""
-
-
-class _Search:
-    """Depth-first search for a payment. CR: 601.2g-h."""
-
-    def __init__(self, means: Sequence[Means], life: int, any_kind: frozenset[str]) -> None:
-        self.means = means
-        self.life = life
-        self.any_kind = any_kind
-        self.steps = 0
-
-    def pays(self, unit: _Floating, symbol: ManaSymbol) -> bool:
-        """Say whether one mana pays for a symbol that is not generic. CR: 107.4."""
-        if symbol.snow:
-            return unit.snow
-        if unit.kind == "*":
-            return False
-        if unit.kind == "C":
-            return symbol.colorless or "color" in self.any_kind
-        return (
-            any(color.value == unit.kind for color in symbol.colors)
-            or "type" in self.any_kind
-            or (bool(symbol.colors) and "color" in self.any_kind)
-        )
-
-    def solve(
-        self,
-        symbols: tuple[ManaSymbol, ...],
-        generic: int,
-        floating: tuple[_Floating, ...],
-        used: frozenset[int],
-        uses: tuple[tuple[Means, Output], ...],
-        life: int,
-    ) -> tuple[tuple[tuple[Means, Output], ...], int] | None:
-        """Pay `symbols`, then `generic`; give the means used and the life paid, or None."""
-        self.steps += 1
-        if self.steps > _SEARCH_LIMIT:
-            return None
-        if not symbols:
-            return self._pay_generic(generic, floating, used, uses, life)
-        symbol, rest = symbols[0], symbols[1:]
-        for unit in _in_order(dict.fromkeys(floating), lambda unit: unit.kind, symbol):
-            if self.pays(unit, symbol):
-                found = self.solve(rest, generic, _without(floating, unit), used, uses, life)
-                if found is not None:
-                    return found
-        for means, run, unit in _in_order(self._choices(used, symbol), lambda choice: choice[2].kind, symbol):
-            more = list(floating) + [_floating(kind, means) for kind in run]
-            more.remove(unit)
-            extra, extra_generic = _split(means.cost) if means.cost is not None else ((), 0)
-            found = self.solve(
-                (*extra, *rest),
-                generic + extra_generic,
-                tuple(more),
-                used | {means.identity},
-                (*uses, (means, run)),
-                life,
-            )
-            if found is not None:
-                return found
-        if symbol.phyrexian and life + 2 <= self.life:
-            found = self.solve(rest, generic, floating, used, uses, life + 2)
-            if found is not None:
-                return found
-        if symbol.generic and (symbol.colors or symbol.colorless):
-            # Monocoloured hybrid: the generic half. CR 107.4e.
-            return self.solve(rest, generic + symbol.generic, floating, used, uses, life)
-        return None
-
-    def _choices(self, used: frozenset[int], symbol: ManaSymbol) -> Iterator[tuple[Means, Output, _Floating]]:
-        seen: set[tuple[object, ...]] = set()
-        for means in self.means:
-            if means.identity in used or means.shape in seen:
-                continue
-            seen.add(means.shape)
-            for run in means.outputs:
-                for kind in dict.fromkeys(run):
-                    unit = _floating(kind, means)
-                    if self.pays(unit, symbol):
-                        yield means, run, unit
-                        break
-
-    def _pay_generic(
-        self,
-        generic: int,
-        floating: tuple[_Floating, ...],
-        used: frozenset[int],
-        uses: tuple[tuple[Means, Output], ...],
-        life: int,
-    ) -> tuple[tuple[tuple[Means, Output], ...], int] | None:
-        missing = generic - sum(unit.for_generic for unit in floating)
-        if missing <= 0:
-            return uses, life
-        taken = set(used)
-        chosen = list(uses)
-        later: list[Means] = []
-        for means in self.means:
-            if missing <= 0:
-                break
-            if means.identity in taken or (means.restriction is not None and means.restriction.no_generic):
-                continue
-            if means.cost is not None:
-                later.append(means)
-                continue
-            run = max(means.outputs, key=len, default=())
-            if run:
-                taken.add(means.identity)
-                chosen.append((means, run))
-                missing -= len(run)
-        for means in later:
-            if missing <= 0:
-                break
-            # A means that costs mana itself only helps when it gives more than it takes.
-            extra, extra_generic = _split(means.cost) if means.cost is not None else ((), 0)
-            run = max(means.outputs, key=len, default=())
-            if means.identity in taken or len(run) <= extra_generic + len(extra):
-                continue
-            found = self.solve(
-                extra,
-                generic + extra_generic,
-                (*floating, *(_floating(kind, means) for kind in run)),
-                used | {means.identity},
-                (*uses, (means, run)),
-                life,
-            )
-            if found is not None:
-                return found
-        return (tuple(chosen), life) if missing <= 0 else None
-
-
-def _floating(kind: str, means: Means) -> _Floating:
-    """One mana of what a means gives."""
-    return _Floating(kind, means.snow, means.restriction is None or not means.restriction.no_generic)
-
-
 def _unit_pays_generic(unit: ManaUnit | None) -> bool:
     return unit is None or not isinstance(unit.restriction, SpendOnly) or not unit.restriction.no_generic
-
-
-def _without(floating: tuple[_Floating, ...], unit: _Floating) -> tuple[_Floating, ...]:
-    at = floating.index(unit)
-    return floating[:at] + floating[at + 1 :]
-
-
-def _split(cost: ManaCost) -> tuple[tuple[ManaSymbol, ...], int]:
-    """Divide a cost into the symbols that want a kind of mana, hardest first, and an amount of generic mana."""
-    special = [s for s in cost.symbols if s.colors or s.colorless or s.snow]
-    generic = sum(s.generic for s in cost.symbols if not (s.colors or s.colorless or s.snow))
-    special.sort(key=lambda s: (s.phyrexian, bool(s.generic), s.for_x, len(s.colors) + s.colorless))
-    return tuple(special), generic
 
 
 def with_x(cost: ManaCost, x: int, colors: tuple[str, ...] = ()) -> ManaCost:
@@ -382,14 +202,6 @@ def with_x(cost: ManaCost, x: int, colors: tuple[str, ...] = ()) -> ManaCost:
         parts = ((one,) * x if s.variable else (s,) for s in cost.symbols)
         return ManaCost(tuple(symbol for part in parts for symbol in part))
     return ManaCost(tuple(mana_symbol(str(x)) if s.variable else s for s in cost.symbols))
-
-
-def _in_order(items: Iterable[_T], kind: Callable[[_T], str], symbol: ManaSymbol) -> list[_T]:
-    """Mana for an X that asks for certain colours is taken in the order in which they are printed."""
-    if not symbol.for_x:
-        return list(items)
-    order = symbol.text.split("/")
-    return sorted(items, key=lambda item: order.index(kind(item)) if kind(item) in order else len(order))
 
 
 def _any_kind(game: Game, player: int, purpose: Purpose) -> frozenset[str]:
@@ -430,7 +242,7 @@ def find_payment(
     """
     state = game.players[player]
     pool = tuple(
-        _Floating(unit.kind, unit.snow, _unit_pays_generic(unit))
+        Floating(unit.kind, unit.snow, _unit_pays_generic(unit))
         for unit in state.mana
         if may_spend(
             game,
@@ -441,15 +253,29 @@ def find_payment(
             cost,
         )
     )
-    symbols, generic = _split(cost)
+    symbols, generic = split_cost(cost)
     if not symbols and generic <= sum(unit.for_generic for unit in pool):
         return Plan(symbols=cost.symbols)
     means = find_means(game, player, purpose, reserved, cost)
-    search = _Search(means, state.life, _any_kind(game, player, purpose))
-    found = search.solve(symbols, generic, pool, frozenset(), (), 0)
-    if found is None:
-        return None
-    return Plan(list(found[0]), found[1], cost.symbols)
+    found = Search(means, state.life, _any_kind(game, player, purpose), _planned_first(game, pool)).find(cost)
+    return Plan(found.uses, found.spends, found.life, cost.symbols) if found is not None else None
+
+
+def _planned_first(game: Game, pool: tuple[Floating, ...]) -> tuple[Floating, ...]:
+    """While a means of a plan is paid for, the mana that the plan has for it comes first."""
+    order = _planned_order(game, [unit.kind for unit in pool])
+    return tuple(pool[number] for number in order)
+
+
+def _planned_order(game: Game, kinds: Sequence[str]) -> list[int]:
+    """Give the numbers of some mana, those first that the plan at hand spends."""
+    wanted = list(game.chooser.spends) if isinstance(game.chooser, PlannedChooser) else []
+    first: list[int] = []
+    for number, kind in enumerate(kinds):
+        if kind in wanted:
+            wanted.remove(kind)
+            first.append(number)
+    return [*first, *(number for number in range(len(kinds)) if number not in first)]
 
 
 @dataclass(slots=True)
@@ -458,6 +284,8 @@ class PlannedChooser:
 
     inner: object
     wanted: Output
+    spends: Output = ()
+    """The mana in the pool that pays for the mana ability itself."""
 
     def choose(self, game: Game, point: object) -> Sequence[int]:
         """Take the planned mana."""
@@ -505,12 +333,10 @@ def prepare_mana(
     if plan is None:
         raise IllegalAction(f"{game.players[player].name} cannot pay {cost}", "118.3")
     inner = game.chooser
-    # A means that costs mana is used after those that pay for it.
-    order = sorted(plan.uses, key=lambda use: use[0].cost is not None)
-    for means, run in order:
+    for (means, run), spends in zip(plan.uses, plan.spends, strict=True):
         if means.ability is None:
             continue
-        game.chooser = PlannedChooser(inner, run)
+        game.chooser = PlannedChooser(inner, run, spends)
         try:
             activate_mana_ability(game, player, means.identity, means.ability)
         finally:
@@ -566,7 +392,7 @@ def _assign(
     Returns:
         The mana, and the kinds of what pays for an X that asks for certain colours; None when it does not suffice.
     """
-    symbols, generic = _split(cost)
+    symbols, generic = split_cost(cost)
     usable = [
         unit
         for unit in game.players[player].mana
@@ -580,12 +406,13 @@ def _assign(
         )
     ]
     usable.sort(key=lambda unit: unit.restriction is None)
-    search = _Search((), 10**6, _any_kind(game, player, purpose))
+    usable = [usable[number] for number in _planned_order(game, [unit.kind for unit in usable])]
+    search = Search((), 10**6, _any_kind(game, player, purpose))
     units: list[ManaUnit | None] = list(usable)
     for _, run in stand_ins:
         units.extend(None for _ in run)
-    kinds = [_Floating(unit.kind, unit.snow) for unit in usable]
-    kinds.extend(_Floating(kind) for _, run in stand_ins for kind in run)
+    kinds = [Floating(unit.kind, unit.snow) for unit in usable]
+    kinds.extend(Floating(kind) for _, run in stand_ins for kind in run)
 
     def match(position: int, taken: tuple[int, ...], generic_left: int, life_left: int) -> tuple[int, ...] | None:
         if position == len(symbols):
@@ -594,7 +421,7 @@ def _assign(
             free.sort(key=lambda n: (units[n] is not None, n))
             return (*taken, *free[:generic_left]) if len(free) >= generic_left else None
         symbol = symbols[position]
-        for number, kind in _in_order(enumerate(kinds), lambda pair: pair[1].kind, symbol):
+        for number, kind in in_order(enumerate(kinds), lambda pair: pair[1].kind, symbol):
             if number not in taken and search.pays(kind, symbol):
                 found = match(position + 1, (*taken, number), generic_left, life_left)
                 if found is not None:

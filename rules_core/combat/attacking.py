@@ -16,14 +16,10 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from ..actions import Agent
-from ..choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
 from ..citations import Rule
-from ..costs import can_pay, pay_costs
 from ..errors import IllegalAction
 from ..events import AttacksDeclared, Tap
-from ..execute.context import Context
 from ..execute.registry import evaluate, execute
-from ..ir.costs import Cost
 from ..ir.statics import AttackAct, Cant, OtherAct
 from ..keywords.worded import AsAttacks
 from ..objects import Attacker, is_player
@@ -34,27 +30,19 @@ from .goading import goaders
 from .parts import (
     as_though,
     defending_player,
-    fits,
     has_keyword,
     is_summoning_sick,
     other_act,
     requirements_on,
     restrictions_on,
 )
+from .taxes import costs_to_attack, names_defender, pay, those_paid_for
 
 if TYPE_CHECKING:
     from ..game import Game
 
 _SEARCH_LIMIT = 4096
 """How many whole declarations are tried when restrictions on the whole declaration clash with requirements."""
-
-
-@dataclass(frozen=True, slots=True)
-class AttackCost:
-    """A cost that must be paid for one creature to attack one defender. CR: 508.1h."""
-
-    part: ActiveStatic
-    cost: Cost
 
 
 def find_defenders(game: Game, player: int) -> tuple[int, ...]:
@@ -87,7 +75,7 @@ def why_cannot_attack(game: Game, identity: int) -> str:
         return "702.3b"
     for _, node in restrictions_on(game, identity, AttackAct):
         assert isinstance(node.act, AttackAct)
-        if node.act.defender is None and not node.act.alone and not isinstance(node.condition, Cost):
+        if node.act.defender is None and not node.act.alone:
             return Rule.ATTACK_RESTRICTIONS
     if other_act(game, identity, "attack"):
         return Rule.ATTACK_RESTRICTIONS
@@ -103,20 +91,9 @@ def why_cannot_attack_defender(game: Game, identity: int, defender: int) -> str:
     for part, node in restrictions_on(game, identity, AttackAct):
         act = node.act
         assert isinstance(act, AttackAct)
-        if act.defender is not None and not isinstance(node.condition, Cost) and _names(game, part, act, defender):
+        if act.defender is not None and names_defender(game, part, act, defender):
             return Rule.ATTACK_RESTRICTIONS
     return ""
-
-
-def _names(game: Game, part: ActiveStatic, act: AttackAct, defender: int) -> bool:
-    """Say whether the defender of a restriction or requirement is meant, planeswalkers of a player where it says so."""
-    assert act.defender is not None
-    if fits(game, part, act.defender, defender):
-        return True
-    if is_player(defender) or "planeswalker" not in act.form:
-        return False
-    player = defending_player(game, defender)
-    return player is not None and fits(game, part, act.defender, player)
 
 
 def can_attack(game: Game, identity: int, defender: int | None = None) -> bool:
@@ -126,17 +103,6 @@ def can_attack(game: Game, identity: int, defender: int | None = None) -> bool:
     return not why_cannot_attack(game, identity) and any(
         not why_cannot_attack_defender(game, identity, d) for d in find_defenders(game, game.controller_of(identity))
     )
-
-
-def costs_to_attack(game: Game, identity: int, defender: int) -> list[AttackCost]:
-    """List what must be paid for a creature to attack a defender. CR: 508.1h."""
-    found: list[AttackCost] = []
-    for part, node in restrictions_on(game, identity, AttackAct):
-        act = node.act
-        assert isinstance(act, AttackAct)
-        if isinstance(node.condition, Cost) and (act.defender is None or _names(game, part, act, defender)):
-            found.append(AttackCost(part, node.condition))
-    return found
 
 
 # Requirements ------------------------------------------------------------------------------------
@@ -150,7 +116,7 @@ def requirements_met(game: Game, identity: int, defender: int | None) -> int:
     for part, node in requirements_on(game, identity, AttackAct):
         act = node.act
         assert isinstance(act, AttackAct)
-        met += act.defender is None or _names(game, part, act, defender)
+        met += act.defender is None or names_defender(game, part, act, defender)
     for goader in goaders(game, identity):
         # CR 701.15b: attacks if able, and attacks a player other than that one if able.
         met += 1 + (is_player(defender) and defender != goader)
@@ -300,7 +266,9 @@ def declare_attackers(game: Game, agent: Agent) -> None:
     wished = dict(agent.attackers(game, player))
     attacks = complete_attacks(game, player, wished)
     check_attacks(game, player, attacks)
-    attacks = _those_paid_for(game, player, attacks)
+    taxes = {creature: costs_to_attack(game, creature, defender) for creature, defender in attacks.items()}
+    paid = those_paid_for(game, player, taxes, Rule.COST_TO_ATTACK, "attack", tapping=True)
+    attacks = {creature: defender for creature, defender in attacks.items() if creature in paid}
     if not attacks:
         return
     perform(
@@ -310,8 +278,7 @@ def declare_attackers(game: Game, agent: Agent) -> None:
     for part, node in _optional_costs(game, attacks):
         execute(part.context(game).with_bindings({"attackers": tuple(attacks)}), node.effect)
     for creature, defender in attacks.items():
-        for needed in costs_to_attack(game, creature, defender):
-            _pay(game, player, creature, needed)
+        pay(game, player, creature, costs_to_attack(game, creature, defender))
     entries = tuple(
         Attacker(creature, defender)
         for creature, defender in attacks.items()
@@ -330,58 +297,3 @@ def _optional_costs(game: Game, attacks: Mapping[int, int]) -> list[tuple[Active
         if part.source in attacks:
             found.append((part, node))
     return found
-
-
-def _those_paid_for(game: Game, player: int, attacks: Mapping[int, int]) -> dict[int, int]:
-    """
-    Leave out the creatures whose cost to attack cannot be paid, or that the player does not pay for.
-
-    Whether it can be paid is tried in a fork with all attackers tapped: what taps to attack pays for nothing.
-
-    CR: 508.1d, 508.1h-j.
-    """
-    costs = {creature: costs_to_attack(game, creature, defender) for creature, defender in attacks.items()}
-    if not any(costs.values()):
-        return dict(attacks)
-    trial = game.fork()
-    trial.chooser = DefaultChooser()
-    perform(trial, *(Tap(c) for c in attacks if not has_keyword(trial, c, "vigilance")))
-    kept: dict[int, int] = {}
-    for creature, defender in attacks.items():
-        if all(_could_pay(trial, player, creature, needed) for needed in costs[creature]) and (
-            not costs[creature] or _wants_to_pay(game, player, creature, costs[creature][0])
-        ):
-            kept[creature] = defender
-        else:
-            name = game.name_of(creature)
-            game.note(Rule.COST_TO_ATTACK, f"The cost for {name} to attack is not paid: it does not attack.", name)
-    return kept
-
-
-def _context(game: Game, player: int, creature: int, needed: AttackCost) -> Context:
-    ctx = needed.part.context(game)
-    return Context(game, ctx.source, player, bindings={**ctx.bindings, "subject": creature})
-
-
-def _could_pay(trial: Game, player: int, creature: int, needed: AttackCost) -> bool:
-    ctx = _context(trial, player, creature, needed)
-    if not can_pay(ctx, (needed.cost,)):
-        return False
-    pay_costs(ctx, (needed.cost,))
-    return True
-
-
-def _wants_to_pay(game: Game, player: int, creature: int, needed: AttackCost) -> bool:
-    point = ChoicePoint(
-        player,
-        ChoiceKind.PAY,
-        f"Pay for {game.name_of(creature)} to attack?",
-        (Option(1, "yes"), Option(0, "no")),
-        rule=Rule.COST_TO_ATTACK,
-        source=needed.part.source,
-    )
-    return game.choose(point) == (1,)
-
-
-def _pay(game: Game, player: int, creature: int, needed: AttackCost) -> None:
-    pay_costs(_context(game, player, creature, needed), (needed.cost,))

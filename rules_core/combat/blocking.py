@@ -39,6 +39,7 @@ from .parts import (
     requirements_on,
     restrictions_on,
 )
+from .taxes import costs_to_block, pay, those_paid_for
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -182,7 +183,9 @@ def most_requirements(game: Game, player: int) -> tuple[int, dict[int, tuple[int
     for blocker in game.permanents(player):
         if not game.characteristics(blocker).is_creature or why_cannot_be_blocker(game, blocker):
             continue
-        possible = [a for a in attackers if not why_cannot_block(game, blocker, a)]
+        possible = [
+            a for a in attackers if not why_cannot_block(game, blocker, a) and not costs_to_block(game, blocker, (a,))
+        ]
         if possible:
             options[blocker] = [*_sets(possible, how_many_can_be_blocked(game, blocker)), ()]
     best: tuple[int, dict[int, tuple[int, ...]]] = (0, {})
@@ -282,7 +285,12 @@ def declare_blockers(game: Game, agent: Agent) -> None:
             continue
         blocks = complete_blocks(game, player, dict(agent.blockers(game, player)))
         check_blocks(game, player, blocks)
-        declared.extend(blocks.items())
+        taxes = {blocker: costs_to_block(game, blocker, attackers) for blocker, attackers in blocks.items()}
+        paid = those_paid_for(game, player, taxes, Rule.COST_TO_BLOCK, "block", tapping=False)
+        for blocker, attackers in blocks.items():
+            if blocker in paid:
+                pay(game, player, blocker, taxes[blocker])
+                declared.append((blocker, attackers))
     perform(game, BlocksDeclared(tuple(declared)))
 
 

@@ -79,7 +79,7 @@ def holds(game: Game, part: ActiveStatic, condition: Node | None, form: str) -> 
     """
     Say whether a restriction, requirement or permission holds as its condition stands.
 
-    A cost as the condition is no question of truth: `attacking` and `blocking` ask for it to be paid.
+    A cost as the condition is no question of truth: `taxes` asks for it to be paid.
     """
     if condition is None or isinstance(condition, Cost):
         return True
@@ -92,7 +92,22 @@ def restrictions_on(game: Game, identity: int, act: type[Node]) -> Iterator[tupl
     for part in in_force(game, Cant):
         node = part.node
         assert isinstance(node, Cant)
-        if isinstance(node.act, act) and is_subject(game, part, node.subject, identity):
+        if isinstance(node.act, act) and not is_tax(node) and is_subject(game, part, node.subject, identity):
+            if holds(game, part, node.condition, node.form):
+                yield part, node
+
+
+def is_tax(node: Cant) -> bool:
+    """Say whether something can be done after all when a cost is paid. CR: 508.1h, 509.1d."""
+    return node.unless_paid is not None or isinstance(node.condition, Cost)
+
+
+def taxes_on(game: Game, identity: int, act: type[Node]) -> Iterator[tuple[ActiveStatic, Cant]]:
+    """Yield what says that an object can't do something unless a cost is paid. CR: 508.1h, 509.1d."""
+    for part in in_force(game, Cant):
+        node = part.node
+        assert isinstance(node, Cant)
+        if isinstance(node.act, act) and is_tax(node) and is_subject(game, part, node.subject, identity):
             if holds(game, part, node.condition, node.form):
                 yield part, node
 
@@ -145,12 +160,13 @@ def other_act(game: Game, identity: int, words: str) -> bool:
     CR: 101.2.
     """
     for _, node in restrictions_on(game, identity, OtherAct):
-        if isinstance(node.act, OtherAct) and words in _acts_named(node.act.act):
+        if isinstance(node.act, OtherAct) and words in acts_named(node.act.act):
             return True
     return False
 
 
-def _acts_named(words: str) -> tuple[str, ...]:
+def acts_named(words: str) -> tuple[str, ...]:
+    """Give the acts that words such as ``attack or block alone`` name."""
     first, joined, second = words.partition(" or ")
     if not joined:
         return (words,)

@@ -41,7 +41,7 @@ from ..ir.nouns import (
     You,
 )
 from ..ir.quantities import Number, Quantity
-from ..ir.statics import BecomeCopy, ChangeText, GainAbilities, KeepsOwn, PreventDamage, Replacement, SetTypes
+from ..ir.statics import BecomeCopy, Cant, ChangeText, GainAbilities, KeepsOwn, PreventDamage, Replacement, SetTypes
 from ..ir.triggers import ZoneChange
 from ..layering.pieces import These, pieces_of
 from ..layering.subjects import canonical
@@ -174,8 +174,8 @@ def settled_changes(
 def _settled_part(ctx: Context, change: Node, name: str) -> Node:
     """Settle all but the subject, which is replaced by a mark so that equal parts can be put together."""
     changed: dict[str, Any] = {name: These(())}
-    # What is done about damage that will have been prevented speaks of that damage.
-    later = ("then",) if isinstance(change, PreventDamage) else ()
+    # What is done about damage that will have been prevented speaks of that damage, a cost of those who will attack.
+    later = ("then",) if isinstance(change, PreventDamage) else ("unless_paid",) if isinstance(change, Cant) else ()
     for field in fields(change):
         if field.name != name and field.name not in later:
             old = getattr(change, field.name)

@@ -61,7 +61,7 @@ class Attacks(Event):
     """Who or what is attacked, None for anything."""
     alone: bool = False
     with_others: Node | None = None
-    """Others that must attack too (``and at least two other creatures attack``)."""
+    """How many others must attack too, a `Within` (``and at least two other creatures attack``)."""
     form: str = ""
 
 

@@ -12,7 +12,7 @@ from ..execute.context import Context
 from ..execute.registry import Bindings, trigger_matcher
 from ..ir.triggers import Attacks, AttacksUnblocked, AttacksWith, BecomesBlocked, Blocks
 from ..objects import Attacker, is_player
-from .common import enough, fits, is_batch, roles
+from .common import enough, fits, holds, is_batch, roles
 
 
 def defending_player(ctx: Context, defender: int) -> int:
@@ -36,10 +36,8 @@ def attacks(ctx: Context, node: Attacks, event: AttacksDeclared) -> tuple[Bindin
     if node.alone and len(declared) != 1:
         return None
     found = [entry for entry in declared if _attacks_so(ctx, node, entry)]
-    if node.with_others is not None:
-        others = [entry for entry in declared if fits(ctx, node.with_others, entry.id)]
-        if not enough(ctx, node.with_others, len(others)):
-            return None
+    if node.with_others is not None and not holds(ctx, node.with_others, len(declared) - 1):
+        return None
     if is_batch(node.subject):
         if not enough(ctx, node.subject, len(found)):
             return None

@@ -234,7 +234,7 @@ def does_not_lose(game: Game, part: ActiveStatic, event: Event) -> bool:
 def _is_known_cant(node: Cant) -> bool:
     act = node.act
     if node.unless_paid is not None:
-        return False  # costs to attack or block (508.1g, 509.1d) are not asked for
+        return isinstance(act, AttackAct | BlockAct) or (isinstance(act, OtherAct) and act.act == "attack or block")
     if isinstance(act, OtherAct):
         return act.act in _ACTS or act.act in READ_ELSEWHERE
     if isinstance(act, UntapAct):

@@ -15,13 +15,22 @@ from rules_core.casting import is_castable
 from rules_core.choices import ChoiceKind, ChoicePoint
 from rules_core.combat.attacking import why_cannot_attack_defender, why_illegal_together
 from rules_core.combat.blocking import why_cannot_block, why_illegal
+from rules_core.errors import IllegalAction
 from rules_core.game import Game
 from rules_core.ir.card import CompiledCard
 from rules_core.mana_abilities import is_mana_ability
 from rules_core.objects import GameObject, Player
+from rules_core.priority import take_action
 from rules_core.special_actions import land_faces, may_play_land
 from rules_core.terms import ObjectKind, Step, Zone
 from rules_core.ways import find_ways
+
+
+class Done(Action):
+    """Stands for an action that the agent has carried out itself."""
+
+
+DONE = Done()
 
 
 class RandomPlay:
@@ -47,10 +56,22 @@ class RandomPlay:
         if self.actions_this_step >= 3 or self.random.random() < 0.3:
             return None
         options = list(self._options(game, player))
-        if not options:
-            return None
-        self.actions_this_step += 1
-        return self.random.choice(options)
+        for _ in range(min(3, len(options))):
+            self.actions_this_step += 1
+            if self._do(game, player, self.random.choice(options)):
+                return DONE
+        return None
+
+    def _do(self, game: Game, player: int, action: Action) -> bool:
+        """Carry an action out; one that its choices make illegal leaves the game as it was. CR: 733.1."""
+        before = (len(game.history), len(game.trace), dict(game.zones), dict(game.objects), dict(game.players))
+        try:
+            take_action(game, player, action)
+        except IllegalAction:
+            after = (len(game.history), len(game.trace), game.zones, game.objects, game.players)
+            assert before == after, f"{action} was not reversed"
+            return False
+        return True
 
     def _options(self, game: Game, player: int) -> Sequence[Action]:
         found: list[Action] = []
