@@ -10,10 +10,12 @@ CR: 603.2, 603.10, 614-616, 700.1.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .changes.control import note_control_changes
 from .changes.registry import APPLIERS, EXPANSIONS
 from .errors import UnsupportedRule
-from .events import Event, GainLife, MoveZone
+from .events import Attach, Event, GainLife, MoveZone
 from .game import Game, Performed
 from .layers import board_of
 from .replacement import apply_replacements
@@ -60,6 +62,8 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
         if applied is not None:
             really.append(applied)
     game.look_back = None
+    if len(leaves) > 1:
+        _stamp_together(game, really)
     if note_control_changes(game, before, board_of(game)):
         game.revision += 1
     turn = game.turn.number
@@ -69,6 +73,34 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
         end_by_events(game, really)
         _unattach_bestowed(game, really)
     return tuple(really)
+
+
+def _stamp_together(game: Game, happened: list[Event]) -> None:
+    """
+    Deal out the timestamps of what entered or became attached at the same time, the active player's objects first.
+
+    CR: 613.7m, 101.4.
+    """
+    stamped: list[int] = []
+    for event in happened:
+        if isinstance(event, MoveZone):
+            if event.effects:
+                return  # the timestamps of its own effects follow on its own (613.7n)
+            identity = game.moved.get(event.object)
+        else:
+            identity = event.object if isinstance(event, Attach) else None
+        if identity is not None and identity in game.objects and identity not in stamped:
+            stamped.append(identity)
+    if len(stamped) < 2:
+        return
+    players = {player: place for place, player in enumerate(game.apnap())}
+    objects = [game.objects[identity] for identity in stamped]
+    times = sorted(found.timestamp for found in objects)
+    objects.sort(key=lambda found: players.get(found.controller or found.owner, len(players)))
+    for time, found in zip(times, objects, strict=True):
+        if found.timestamp != time:
+            game.objects[found.id] = replace(found, timestamp=time)
+            game.revision += 1
 
 
 def _unattach_bestowed(game: Game, happened: list[Event]) -> None:

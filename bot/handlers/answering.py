@@ -21,6 +21,7 @@ from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
 from data.faq import FaqState
 from data.rulings import Ruling
+from rules_core.layering.working import LAYER_WORDS
 from rules_core.outcome import Answer, AnswerKind, Assumption, LayerRow, Outcome, TraceEntry, Unsupported
 
 MAX_TEXT = 2_000
@@ -115,8 +116,9 @@ def _steps(answer: Answer) -> Iterable[Section]:
     """The telling steps; all of them folded away where some are left out."""
     telling = [step for step in answer.trace if step.rule not in ROUTINE] or list(answer.trace)
     shown = telling[:_STEPS_SHOWN]
+    several = len(answer.outcomes) > 1 and answer.outcomes[0].choices
     if shown:
-        yield Section("Steps", _numbered(shown))
+        yield Section(f"Steps, {answer.outcomes[0].choices[0]}" if several else "Steps", _numbered(shown))
     if len(shown) < len(answer.trace):
         yield Section("All steps", _numbered(answer.trace), detail=True)
 
@@ -194,22 +196,6 @@ def _end_states(answer: Answer) -> Iterable[Section]:
             yield Section(f"Layers of {name}{number}", "\n".join(_layer_lines(rows)), detail=True)
 
 
-_LAYER_NAMES = {
-    "printed": "Printed",
-    "1a": "1a, copiable values",
-    "1b": "1b, face down",
-    "2": "2, control",
-    "3": "3, text",
-    "4": "4, types",
-    "5": "5, colors",
-    "6": "6, abilities",
-    "7a": "7a, size defined",
-    "7b": "7b, size set",
-    "7c": "7c, size changed",
-    "7d": "7d, size switched",
-}
-
-
 def _by_object(rows: Sequence[LayerRow]) -> Iterable[tuple[str, list[LayerRow]]]:
     """The rows of each object; every table begins with the values that the object started from."""
     table: list[LayerRow] = []
@@ -231,7 +217,8 @@ def _layer_lines(rows: Sequence[LayerRow]) -> Iterable[str]:
     stamps = sorted({row.timestamp for row in rows if row.timestamp and row.layer != "printed"})
     layers = [row.layer for row in rows]
     for row in rows:
-        line = f"{bold(_LAYER_NAMES.get(row.layer, row.layer))} · "
+        name = "Printed" if row.layer == "printed" else f"{row.layer}, {LAYER_WORDS[row.layer]}"
+        line = f"{bold(name)} · "
         if row.layer != "printed" and row.timestamp:
             line += quote(row.source)
             if layers.count(row.layer) > 1:

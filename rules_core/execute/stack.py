@@ -129,8 +129,8 @@ def _copy_one(ctx: Context, original: int, node: CopySpell) -> int:
         event = PutOnStack(ctx.chooser, ObjectKind.ABILITY, found.stack, cast=found.cast, chosen=found.chosen)
     else:
         face = copy_with(ctx, copiable_values(game, original), node.exceptions)
-        # A copy was not cast: it keeps what was chosen and paid, not how it was cast (707.10, 707.2).
-        cast = replace(found.cast, alternative="", spent=()) if found.cast is not None else None
+        # A copy was not cast: it keeps what was chosen, alternative costs included, but no mana was spent (707.10).
+        cast = replace(found.cast, spent=()) if found.cast is not None else None
         event = PutOnStack(
             ctx.chooser, ObjectKind.SPELL_COPY, found.stack, face, found.card, found.face, cast, found.chosen
         )

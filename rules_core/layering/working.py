@@ -9,6 +9,7 @@ CR: 613.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..citations import Rule
@@ -24,7 +25,7 @@ from .typeline import CREATURE_TYPES
 from .values import base_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ..game import Game
 
@@ -44,6 +45,21 @@ _LAYER_RULES: dict[Layer, str] = {
     Layer.PT_MODIFY: Rule.PT_IS_MODIFIED,
     Layer.PT_SWITCH: Rule.PT_IS_SWITCHED,
 }
+
+LAYER_WORDS: dict[str, str] = {
+    "1a": "copiable values",
+    "1b": "face down",
+    "2": "control",
+    "3": "text",
+    "4": "types",
+    "5": "colors",
+    "6": "abilities",
+    "7a": "size defined",
+    "7b": "size set",
+    "7c": "size changed",
+    "7d": "size switched",
+}
+"""What each layer is about, by the number that a row has. CR: 613.1-4."""
 
 _COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
@@ -82,8 +98,22 @@ def rows_by_object(game: Game, ids: Iterable[int]) -> dict[int, tuple[LayerRow, 
         name = game.name_of(identity)
         start = _start_row(game, board, game.objects[identity], name)
         rows = [_row(game, board, name, *step) for step in applied]
-        found[identity] = (*((start,) if start is not None else ()), *rows)
+        found[identity] = (*((start,) if start is not None else ()), *_by_timestamp(rows))
     return found
+
+
+def _by_timestamp(rows: list[LayerRow]) -> Iterator[LayerRow]:
+    """Say of an effect behind another of its layer that its timestamp is later, where that is why. CR: 613.7."""
+    before: LayerRow | None = None
+    for row in rows:
+        comparable = before is not None and before.layer == row.layer and row.timestamp > before.timestamp > 0
+        if comparable and before is not None and before.source != row.source and "depends on" not in row.why:
+            later = f"later than {before.source} ({Rule.TIMESTAMP_ORDER})"
+            why = f"{row.why}; {later}" if row.why else later
+            yield replace(row, why=why, rule=row.rule if row.why else Rule.TIMESTAMP_ORDER)
+        else:
+            yield row
+        before = row
 
 
 def rows_of_changed(game: Game, ids: Iterable[int]) -> tuple[LayerRow, ...]:
@@ -106,7 +136,7 @@ def _start_row(game: Game, board: Board, found: GameObject, name: str) -> LayerR
     elif found.base is not None:
         why = f"the values it was made or entered with ({Rule.COPIABLE_VALUES})"
 
-    rule = _LAYER_RULES.get(Layer(layer), Rule.COPIABLE_VALUES) if layer != "printed" else Rule.COPIABLE_VALUES
+    rule = _LAYER_RULES.get(Layer(layer), Rule.COPIABLE_VALUES) if layer != "printed" else Rule.STARTS_AS_PRINTED
     change = describe(base_value(face, None))
     if layer != "printed":
         change = f"is {face.name or 'something without a name'}, {change}"
@@ -233,7 +263,8 @@ def differences(old: Characteristics, new: Characteristics, game: Game) -> list[
     if old.card_types != new.card_types or old.supertypes != new.supertypes:
         found.append(f"becomes {_kinds(new) or 'something without a type'}")
     if old.subtypes != new.subtypes:
-        found.append(f"has the subtypes {_subtypes(new.subtypes)}" if new.subtypes else "has no subtypes")
+        several = "s" if len(new.subtypes) > 1 else ""
+        found.append(f"has the subtype{several} {_subtypes(new.subtypes)}" if new.subtypes else "has no subtypes")
     if old.colors != new.colors:
         found.append("becomes " + (" and ".join(_COLOR_NAMES[c] for c in in_wubrg_order(new.colors)) or "colorless"))
     if old.abilities != new.abilities:
@@ -263,10 +294,12 @@ def steps_of(rows: Iterable[LayerRow]) -> tuple[TraceEntry, ...]:
         if row.layer == "printed":
             text = f"{row.object} begins as {row.change}"
         elif row.source == row.object and not row.timestamp:
-            text = f"Layer {row.layer}: {row.object} {row.change}"
+            text = f"Layer {row.layer} ({LAYER_WORDS[row.layer]}): {row.object} {row.change}"
         else:
-            text = f"Layer {row.layer}, from {row.source}: {row.object} {row.change}"
+            text = f"Layer {row.layer} ({LAYER_WORDS[row.layer]}), from {row.source}: {row.object} {row.change}"
         if row.why and row.layer != "printed":
             text += "; " + row.why.replace(f" ({row.rule})", "")
-        found.append(TraceEntry(row.rule, text + ".", row.object, "", row.change, row.source))
+        found.append(
+            TraceEntry(row.rule, text if text.endswith(".”") else f"{text}.", row.object, "", row.change, row.source)
+        )
     return tuple(found)

@@ -16,6 +16,7 @@ class ContinuousRules:
     LAND_TYPE_IS_SET = "305.7"
     TRIGGERS_ADDITIONAL_TIMES = "603.2d"
     CHARACTERISTIC_DEFINING = "604.3"
+    STARTS_AS_PRINTED = "613.1"
     CONTROL_CHANGES = "613.1b"
     TEXT_CHANGES = "613.1c"
     TYPE_CHANGES = "613.1d"
@@ -48,6 +49,7 @@ TABLE: tuple[tuple[str, str, str], ...] = (
     (ContinuousRules.LAND_TYPE_IS_SET, "A land set to a basic type loses its text.", "no longer has its old land type"),
     (ContinuousRules.TRIGGERS_ADDITIONAL_TIMES, "An ability may trigger more often.", "triggers additional times"),
     (ContinuousRules.CHARACTERISTIC_DEFINING, "Some abilities say what their object is.", "function in all zones"),
+    (ContinuousRules.STARTS_AS_PRINTED, "An object starts as it is printed.", "starting with the actual object"),
     (ContinuousRules.CONTROL_CHANGES, "Another player controls it.", "Control-changing effects"),
     (ContinuousRules.COPIABLE_EFFECTS, "Copy effects and merging apply first.", "Copiable effects are applied"),
     (ContinuousRules.FACE_DOWN_LAYER, "Face-down values come next.", "Face-down spells and permanents"),
