@@ -32,6 +32,7 @@ from .ir.statics import AdditionalCost, Allow, BeCounteredAct, Cant, CastAct
 from .ir.triggers import CastSpell as CastSpellEvent
 from .keyword_actions.preparing import unprepare
 from .keywords.alternative import begin
+from .keywords.casting import replicate_word
 from .keywords.paying import EXTRA_COSTS, is_silenced, reduced_by_payment
 from .keywords.splicing import splice_onto
 from .mana import ManaCost, mana_symbol
@@ -400,7 +401,8 @@ def optional_costs_of(game: Game, spell: int) -> tuple[tuple[str, tuple[Node, ..
             elif ability.keyword in _ONCE and costs:
                 found.append((ability.keyword, costs, False))
             elif ability.keyword in _MANY and costs:
-                found.append((ability.keyword, costs, True))
+                word = replicate_word(costs) if ability.keyword == "replicate" else ability.keyword
+                found.append((word, costs, True))
             elif ability.keyword == "bargain":
                 found.append(("bargain", (_bargain_cost(),), False))
             elif ability.keyword in EXTRA_COSTS:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .errors import UnsupportedRule
+from .events import SpellCast
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
-from .execute.registry import evaluate, limited, passive
+from .execute.registry import evaluate, passive
 from .ir.abilities import ActivatedAbility, KeywordAbility, StaticAbility
 from .ir.costs import PayMana, ScaledCost
 from .ir.node import Node
-from .ir.nouns import Ref, SelfRef
+from .ir.nouns import A, Ref, SelfRef
 from .ir.quantities import Number
 from .ir.statics import ActivateAct, CostChange
 from .mana import ManaCost, ManaSymbol, mana_cost, mana_symbol
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from .game import Game
 
 passive(CostChange)
-limited(CostChange, lambda node: not node.first_each_turn)
 
 
 def change_amount(ctx: Context, node: CostChange) -> ManaCost:
@@ -129,9 +129,26 @@ def spell_cost_changes(game: Game, player: int, spell: int) -> tuple[list[tuple[
         if node.player is not None and not refers_to(ctx, node.player, player):
             continue
         ctx.bindings["spell"] = spell
-        if matches_filter(ctx, node.what, spell, anywhere=True):
+        what = node.what.filter if isinstance(node.what, A) else node.what
+        if matches_filter(ctx, what, spell, anywhere=True) and _is_its_turn(ctx, node, what, player, spell):
             enter(ctx, node)
     return increases, reductions
+
+
+def _is_its_turn(ctx: Context, node: CostChange, what: Node, player: int, spell: int) -> bool:
+    """Of a change for the first such spell of a turn: say whether the player has cast none before this turn."""
+    if not node.first_each_turn:
+        return True
+    game = ctx.game
+    if node.form == "your turns" and game.turn.active != player:
+        return False
+    return not any(
+        isinstance(event, SpellCast)
+        and event.player == player
+        and event.object != spell
+        and matches_filter(ctx, what, event.object, anywhere=True)
+        for event in game.happened()
+    )
 
 
 def _applies(ctx: Context, node: CostChange, spell: int) -> bool:

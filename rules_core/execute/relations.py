@@ -13,7 +13,9 @@ from ..ir.bindings import EventRole
 from ..ir.node import Node
 from ..ir.nouns import (
     AttachedTo,
+    CastBy,
     ControlledBy,
+    ConvokedIt,
     Did,
     FromAmong,
     FromSource,
@@ -34,7 +36,7 @@ from ..ir.nouns import (
 from ..ir.triggers import ZoneChange
 from ..keywords.pairing import partner_of
 from ..objects import GameObject, is_player
-from ..terms import Zone
+from ..terms import ObjectKind, Zone
 from .context import Context
 from .filters import matches_filter, refers_to
 from .past import WINDOWS, happenings
@@ -323,6 +325,28 @@ def linked_ids(ctx: Context, node: LinkedTo) -> tuple[int, ...]:
 
 
 limited(LinkedTo, lambda node: node.verb in _LINK_KEYS)
+
+
+@matcher(CastBy)
+def cast_by(ctx: Context, node: CastBy, candidate: int) -> bool:
+    """Is a spell that one of the players cast, from the zone where one is named; a copy was not cast. CR: 601.2."""
+    found = None if is_player(candidate) else ctx.game.last_known(candidate)
+    if found is None or found.cast is None or found.kind is not ObjectKind.CARD or found.zone is not Zone.STACK:
+        return False
+    if not refers_to(ctx, node.player, found.cast.player):
+        return False
+    zone = node.zone
+    if not isinstance(zone, InZone):
+        return True
+    own = zone.player is None or refers_to(ctx, zone.player, found.owner)
+    return own and found.cast.from_zone is Zone(zone.zone)
+
+
+@matcher(ConvokedIt)
+def convoked_it(ctx: Context, node: ConvokedIt, candidate: int) -> bool:
+    """Was tapped for the convoke ability of the source. CR: 702.51c."""
+    cast = ctx.source_object.cast
+    return cast is not None and candidate in dict(cast.cost_objects).get("convoked", ())
 
 
 @matcher(WasCastFrom)

@@ -389,6 +389,22 @@ class Materials(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CastBy(Modifier):
+    """Is a spell that the player cast (from the zone). CR: 601.2."""
+
+    player: Node
+    zone: Node | None = None
+    """An `InZone`, None for anywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConvokedIt(Modifier):
+    """Was tapped to convoke the source, or the spell that it was. CR: 702.51c."""
+
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class MostVotes(Modifier):
     """Got the most votes or was tied for most votes. CR: 701.38a."""
 

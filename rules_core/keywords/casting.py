@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ..choices import ChoiceKind
 from ..copying import mana_value_of
 from ..damage import has_keyword
+from ..errors import UnsupportedRule
 from ..events import (
     AddDelayedTrigger,
     Cause,
@@ -28,6 +29,7 @@ from ..execute.registry import evaluator, execute, limited, trigger_matcher
 from ..ir.abilities import Ability, KeywordAbility
 from ..ir.costs import PayMana, ScaledCost
 from ..ir.effects import CopySpell, Draw, Sacrifice
+from ..ir.node import Node
 from ..ir.nouns import ControlledBy, ControllerOf, Each, Filter, IsOpponent, SelfRef
 from ..ir.quantities import CountOf, Number, Quantity
 from ..ir.statics import CostChange, GainAbilities
@@ -67,6 +69,8 @@ class KeywordQuantity(Quantity):
     """A number that only a keyword asks for; `name` says which."""
 
     name: str
+    word: str = ""
+    """Of replicate: the word under which its cost was paid."""
 
 
 _QUANTITIES = {"spells before", "permanents died", "replicated"}
@@ -94,7 +98,32 @@ def keyword_quantity(ctx: Context, node: KeywordQuantity) -> int:
                 for event in game.happened()
             )
         case _:
-            return times_paid(ctx, "replicate")
+            return _replicated(ctx, node.word)
+
+
+def replicate_word(costs: Iterable[Node]) -> str:
+    """Give the word under which a replicate cost is paid: each replicate ability has its own. CR: 702.56b."""
+    return "replicate:" + "/".join(getattr(cost, "symbols", type(cost).__name__) for cost in costs)
+
+
+def _replicated(ctx: Context, word: str) -> int:
+    """
+    Say how often the cost of one replicate ability was paid.
+
+    Raises:
+        UnsupportedRule: several alike were paid for differently often, so that no one can tell which is which.
+
+    CR: 702.56b.
+    """
+    alike = [
+        a
+        for a in ctx.game.characteristics(ctx.source).abilities
+        if isinstance(a, KeywordAbility) and a.keyword == "replicate" and replicate_word(costs_of(a)) == word
+    ]
+    paid = times_paid(ctx, word)
+    if len(alike) > 1 and paid % len(alike):
+        raise UnsupportedRule("several replicate abilities alike", "702.56b")
+    return paid // max(1, len(alike))
 
 
 CAST_SELF = CastSpell(YOU, SELF)
@@ -120,8 +149,9 @@ def gravestorm(ability: KeywordAbility) -> Iterable[Ability]:
 @keyword_ability("replicate", read_by="casting")
 def replicate(ability: KeywordAbility) -> Iterable[Ability]:
     """A copy for each time its replicate cost was paid. CR: 702.56a."""
-    when = KeywordCondition("paid", ("replicate",))
-    yield triggered(CAST_SELF, copies(KeywordQuantity("replicated")), when=when, zone="stack")
+    word = replicate_word(costs_of(ability))
+    when = KeywordCondition("paid", (word,))
+    yield triggered(CAST_SELF, copies(KeywordQuantity("replicated", word)), when=when, zone="stack")
 
 
 @keyword_ability("demonstrate")

@@ -82,6 +82,7 @@ _OWN: dict[type[Node], frozenset[str]] = {
     n.Did: frozenset({"history"}),
     n.LinkedTo: frozenset({"chosen"}),
     n.WasCastFrom: _NONE,
+    n.CastBy: frozenset({"control"}),
     n.HasTheDesignation: frozenset({"players", "designation", "zones"}),
     n.Satisfies: frozenset({"board"}),
     n.Filter: _NONE,

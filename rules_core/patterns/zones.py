@@ -12,8 +12,9 @@ from ..events import BeginStep, Cause, CreateToken, Discard, Event, Happened, Mo
 from ..events import DrawCard as DrawCardEvent
 from ..execute.context import Context
 from ..execute.filters import matches_filter
-from ..execute.registry import Bindings, evaluate, limited, trigger_matcher
+from ..execute.registry import Bindings, evaluate, trigger_matcher
 from ..ir.conditions import Condition
+from ..ir.node import Node
 from ..ir.nouns import AttachedRef
 from ..ir.triggers import CreatesToken, DiscardCard, DrawCard, Sacrifices, ZoneChange
 from ..objects import GameObject
@@ -234,9 +235,6 @@ def _drawn_this_step(game: Game, event: DrawCardEvent) -> int:
     return count + 1
 
 
-limited(DiscardCard, lambda node: node.cause is None)
-
-
 @trigger_matcher(DiscardCard, Discard, batch=lambda node: is_batch(node.card))
 def discards(ctx: Context, node: DiscardCard, event: Discard | tuple[Discard, ...]) -> Bindings | None:
     """A player discards a card, which is looked at where it went. CR: 701.9."""
@@ -252,4 +250,12 @@ def discards(ctx: Context, node: DiscardCard, event: Discard | tuple[Discard, ..
 
 def _discarded_fits(ctx: Context, node: DiscardCard, event: Discard) -> bool:
     new = ctx.game.moved.get(event.object, event.object)
+    if node.cause is not None and not _is_caused_by(ctx, node.cause, event):
+        return False
     return fits(ctx, node.card, event.object) or fits(ctx, node.card, new)
+
+
+def _is_caused_by(ctx: Context, cause: Node, event: Discard) -> bool:
+    """Say whether a resolving spell or ability of the kind made the player discard; paying a cost is not that."""
+    resolving = ctx.game.turn.resolving
+    return not event.as_cost and resolving is not None and fits(ctx, cause, resolving)

@@ -10,6 +10,7 @@ from . import (
     abilities,
     actions,
     becoming,
+    casting,
     chance,
     changes,
     conditions,
@@ -71,6 +72,7 @@ ROOMS = (
     keywords,
     abilities,
     layouts,
+    casting,
     chance,
     voting,
 )

@@ -58,7 +58,7 @@ WITH_NUMBER: tuple[str, ...] = _split(
 )
 """Keywords with a number."""
 
-ITS_MANA_COST = ("flashback", "escape", "madness", "unearth", "scavenge")
+ITS_MANA_COST = ("flashback", "escape", "madness", "unearth", "scavenge", "replicate")
 """Keywords that an effect may give by their name alone, with the cost that another sentence says."""
 
 _ALL_PLAIN = {tuple(word.replace("'s", " 's").split()): word for word in PLAIN}

@@ -108,12 +108,15 @@ G.rule(
 )
 G.rule("quantity", ManaSpent, "the amount of mana spent to cast {ref:known}")
 G.rule("quantity", ManaSpent, "the number of colors of mana spent to cast {ref:known}", counts="colors")
+_KICKED = (("it",), ("~",), ("~~",), ("this", "spell"), ("this", "creature"), ("this", "permanent"))
 G.rule("quantity", AmountPaid, "the number of times {form:kicked_name} was kicked", what="kicks")
 G.terminal(
     "kicked_name",
-    lambda chart, at: [(chart.folded[at], at + 1)] if chart.folded[at] in ("it", "~") else [],
+    lambda chart, at: [
+        (" ".join(words), at + len(words)) for words in _KICKED if chart.folded[at : at + len(words)] == words
+    ],
     lambda value: value or None,
-    ("it", "~"),
+    ("it", "~", "~~", "this"),
 )
 
 G.rule("known", None, "{:ref}", "{:target}", "{:who}")

@@ -17,7 +17,21 @@ from ...ir.conditions import HasDesignation, IsTurnOf
 from ...ir.costs import FreeCost, ManaCostOf
 from ...ir.effects import GainDesignation, IfCondition
 from ...ir.node import Node
-from ...ir.nouns import A, Each, Filter, IsOpponent, IsPlayer, Itself, Pronoun, SelfRef, Several, Target, TopCards, You
+from ...ir.nouns import (
+    A,
+    CastBy,
+    Each,
+    Filter,
+    IsOpponent,
+    IsPlayer,
+    Itself,
+    Pronoun,
+    SelfRef,
+    Several,
+    Target,
+    TopCards,
+    You,
+)
 from ...ir.quantities import Number, Plus
 from ...ir.statics import (
     ActivateAct,
@@ -67,8 +81,24 @@ def _statement(chart: Chart, at: int) -> Iterator[Reading]:
         for changes, after in chart.read(G.category("change_run_" + number), end):
             first = change_with_subject(changes[0], subject)
             # What ends by itself ("this turn", "next untap step") is an instruction. CR: 604.1, 611.2a
-            if first is not None and not any(waits_for_step(change) for change in changes):
+            if first is not None and not any(waits_for_step(change) for change in changes) and _may_be_given(first):
                 yield (first, *changes[1:]), after
+
+
+_WAYS_TO_CAST = frozenset({"blitz", "cleave", "dash", "disturb", "emerge", "evoke", "freerunning", "mutate"})
+_WAYS_TO_CAST |= {"overload", "prowl", "spectacle", "surge", "warp", "sneak", "web-slinging", "bestow", "impending"}
+"""Keywords that are ways to cast a card: it would need them before it is a spell. CR: 601.2b, 601.3e."""
+
+
+def _may_be_given(change: Any) -> bool:
+    """Spells that somebody casts cannot be given a way to cast them here."""
+    subject = getattr(change, "subject", None)
+    filter_ = subject.filter if isinstance(subject, Each) else None
+    if not any(isinstance(part, CastBy) for part in getattr(filter_, "qualifiers", ())):
+        return True
+    return isinstance(change, GainAbilities) and not any(
+        isinstance(ability, KeywordAbility) and ability.keyword in _WAYS_TO_CAST for ability in change.abilities
+    )
 
 
 def _show_statement(changes: tuple[Any, ...]) -> str | None:
