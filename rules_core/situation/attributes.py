@@ -328,6 +328,8 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
                 yield (("counter", (kind, number)),), _on_it(text, end + 1)
         if text.low(at) in ("counter", "counters"):
             yield (("counter", ("", number)),), _on_it(text, at + 1)
+        if text.low(at) in ("counters", "counter") and number:
+            yield (("counter", ("", number)),), _on_it(text, at + 1)
         if text.low(at) in ("damage",) or (text.low(at) == "points" and text.low(at + 2) == "damage"):
             end = at + (1 if text.low(at) == "damage" else 3)
             end += text.low(end) == "already"

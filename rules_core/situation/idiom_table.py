@@ -237,6 +237,47 @@ _ROWS: tuple[tuple[str, str], ...] = (
         r"enters )?(?:trigger|ability) targets ",
         r"i cast \1 targeting ",
     ),
+    # ---------------------------------------------------------------- lists and comparisons
+    (
+        r"\b(?:two|three|four) (?:creatures|attackers|guys|dudes) (attack|attacks) ((?:me|him|her|"
+        r"them|my opponent|\w+) )?"
+        r"(?:this turn )?[:,-] (.+?)(?= [.;?!]|$)",
+        r"\3 attack \2",
+    ),
+    (
+        r"\bhow (?:does|will|would) (?:that|this|it) (?:change|affect) (my|his|her|their|\w+ 's) "
+        r"life total and poison\b",
+        r"what is \1 life total and poison",
+    ),
+    (r"\bis (?:that|it|this) (\d+) or (\d+) (poison counters|counters|\S+ counters)\b", r"how many \3"),
+    (r"\bis (?:that|it|this) (\d+) or (\d+) (damage|life|mana)\b", r"how much \3"),
+    (
+        r"(§\d+) cast (?:with|for) x = (\d+) (?:has|gets|enters with|comes in with|will have) (how "
+        r"many (?:\S+ )?counters)",
+        r"i cast \1 with x = \2 . \3",
+    ),
+    (r"\b(?:ten|10) permanents ,? ?including ", "nine permanents and "),
+    (r"\b(?:eleven|11) permanents ,? ?including ", "ten permanents and "),
+    (r"\b(?:nine|9) permanents ,? ?including ", "eight permanents and "),
+    (
+        r"\b(creature|permanent) that is not (?:an? )?(?:artifact|enchantment)(?: or (?:an? "
+        r")?(?:artifact|enchantment))?\b",
+        r"\1",
+    ),
+    (
+        r"\bdoes it become (day|night) (?:on |in )?(?:the |my |my opponent 's )?(?:next|following) turn\b",
+        r"the turn ends . does it become \1",
+    ),
+    (r"\b(\w+ spells?) (?:for|with|costing) (\w+) mana each\b", r"\1 for \2 mana"),
+    (r"\b(?:and )?neither (?:of them )?(?:is|are|gets|was) blocked\b", "and no blocks"),
+    (
+        r"\bthe (initiative|monarchy|emblem|dungeon) (?:that )?(my opponent|\w+) (?:has|owns|controls|is in)\b",
+        r"\2 's \1",
+    ),
+    (r"(, then|\band then) (§\d+)(?= [.;?!]|$)", r"\1 cast \2"),
+    (r"\bas (?:my|his|her|their|a) dungeon\b", ""),
+    (r"\bdoes it become untapped\b", "is it untapped"),
+    (r"\beternalized token\b", "token"),
 )
 
 IDIOMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(

@@ -36,6 +36,7 @@ SLOTS: dict[str, SlotReader] = {}
 """Sub-parsers by kind; each yields values with the index after them, best first."""
 
 _MAX_SKIP = 5
+_ENDS = frozenset(".?!;:")
 
 
 def slot(kind: str) -> Callable[[SlotReader], SlotReader]:
@@ -117,6 +118,14 @@ def _verb(lemma: str, ending: str) -> Step:
             if position >= text.end:
                 return
             token = text.tokens[position]
+            if (
+                token.is_capitalised
+                and position in text.names
+                and position
+                and text.tokens[position - 1].low not in _ENDS
+            ):
+                # "I Murder it": the card, not the verb.
+                return
             for verb, kind in token.verbs:
                 if verb == lemma and (not ending or ending == kind):
                     text.furthest = max(text.furthest, position + 1)

@@ -48,6 +48,7 @@ LEADS = _table(
     ("earlier (this|that) turn [,]", ()),
     ("(this combat|last combat|this turn) [,]", ()),
     ("(on|in|during) [my|the] (last|previous) turn [,]", (("last turn", True),)),
+    ("[on|in|during] [the] (next|following) turn [,]", (("next turn", True),)),
     ("[a|one] (last turn|turn ago|previous turn) [,]", (("last turn", True),)),
     ("[later] (on|in) the same turn [,]", ()),
     (
@@ -153,6 +154,16 @@ TRAILS = _table(
     ("until end of turn", ()),
     ("(with|having) (no|nothing) (else|other effects) [around]", ()),
     ("this game", ()),
+    (
+        "(the|that|this) turn [that] (i|they|he|she|my opponent) (cast|played|cast it|played it|got it)",
+        (("sick", True),),
+    ),
+    (
+        "(on the battlefield|once it is on the battlefield|when it enters|after it enters|as it enters|once it enters)",
+        (),
+    ),
+    ("at [the] end of combat", ()),
+    ("since [my|the] last turn", ()),
     ("without (blocks|blocking|being blocked)", ()),
     ("the turn it (enters|came in|comes into play|comes down|enters the battlefield)", (("sick", True),)),
     ("that turn", ()),

@@ -177,6 +177,8 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
             draft.step = value
         elif kind == "who" and value is not None:
             draft.talk.talker = draft.talk.player(value)
+        elif kind == "next turn" and statement.kind == "action":
+            draft.act("end turn")
         elif kind == "in combat" and statement.name in _NOW and not draft.step and not draft.actions:
             draft.step = "begin_combat"
         elif kind == "eot":
@@ -288,7 +290,11 @@ def _asks_for_draws(statement: Statement, draft: Draft) -> bool:
     """Say whether a question is about what is drawn in a step, which has to come first. CR: 504.1."""
     if statement.kind != "question":
         return False
-    return statement.parts.get("v") == "draw" or (statement.name == "cards in hand" and "draw" in draft.asked())
+    return (
+        statement.name in ("draws", "step draws", "ventures")
+        or statement.parts.get("v") == "draw"
+        or (statement.name == "cards in hand" and "draw" in draft.asked())
+    )
 
 
 def _turn_so_far(draft: Draft) -> str:

@@ -385,6 +385,7 @@ G.rule(
 )
 G.rule("event_would", CountersPut, "one or more {kind:counter_kind} counters would be put on {subject:a_ref}")
 G.rule("event_would", CountersPut, "one or more counters would be put on {subject:a_ref}", kind="", form="any")
+G.rule("event_would", CountersPut, "you would get one or more counters", subject=You(), kind="", form="you get")
 G.rule("event_would", DrawCard, "{player:caster} would draw {within:count_within} cards")
 G.rule(
     "event_would",

@@ -17,13 +17,28 @@ from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
 
 
 def settle_targets(
-    draft: Draft, values: tuple[Any, ...], controller: str, permanent: bool = True, tracker: bool = False
+    draft: Draft,
+    values: tuple[Any, ...],
+    controller: str,
+    permanent: bool = True,
+    tracker: bool = False,
+    exclude: tuple[int, ...] = (),
 ) -> tuple[Ref, ...]:
-    """Settle several targets."""
+    """Settle several targets, none of which a pronoun takes for what is in `exclude`."""
     found: list[Ref] = []
     for value in values:
-        found.extend(draft.target(value, controller, permanent=permanent, tracker=tracker))
+        kept = {"exclude": exclude} if isinstance(value, Phrase) and value.head == "pronoun" else {}
+        found.extend(draft.target(value, controller, permanent=permanent, tracker=tracker, **kept))
     return tuple(found)
+
+
+def makes_mana(draft: Draft, index: int) -> bool:
+    """Say whether a card has an ability that adds mana, by its text or its basic land type. CR: 305.6, 605.1a."""
+    card = draft.talk.printed(index)
+    if card is None:
+        return False
+    basic = any(word in draft.talk.type_line(index) for word in ("Plains", "Island", "Swamp", "Mountain", "Forest"))
+    return basic or any("Add " in face.oracle_text for face in card.faces)
 
 
 def says(draft: Draft, index: int, word: str) -> bool:
@@ -122,7 +137,9 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
     ):
         targets: tuple[Ref, ...] = (_latest_spell(draft),)
     else:
-        targets = settle_targets(draft, values, other, not says(draft, index, " spell"), says(draft, index, "tracker"))
+        targets = settle_targets(
+            draft, values, other, not says(draft, index, " spell"), says(draft, index, "tracker"), (index,)
+        )
     if counters_spells(draft, index):
         for ref in targets:
             if isinstance(ref, int) and not any(done.verb == "cast" and ref in done.objects for done in draft.actions):
@@ -252,6 +269,8 @@ def _spend_ability(draft: Draft, parts: Parts) -> None:
 def _tap_mana(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts) if "p" in parts else owner_default(draft)
     found = draft.talk.settle(parts["os"], controller=player, permanent=True)
+    if len(found) > 1 and parts["os"][0].head == "pronoun":
+        found = tuple(index for index in found if makes_mana(draft, index)) or found
     draft.act("tap for mana", player=player, objects=found, word=parts.get("w", parts.get("m", "").strip("{}")))
     draft.talk.subject = found
 

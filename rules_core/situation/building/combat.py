@@ -25,6 +25,7 @@ def _attack(draft: Draft, parts: Parts) -> None:
         draft.talk.talker = player
     defender: tuple[Ref, ...] = ()
     if parts.get("d") is not None:
+        draft.actor = player
         defender = draft.target(parts["d"], draft.talk.opponent_of(player))
     declare_attack(draft, player, found, defender)
 

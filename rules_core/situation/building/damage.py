@@ -25,6 +25,8 @@ def _damage(draft: Draft, parts: Parts) -> None:
             draft.talk.change(source[0], zone="stack")
     if not targets:
         controller = draft.talk.opponent_of(spec_of(draft, source[0]).controller) if source else owner_default(draft)
+        if source and "controller" in spec_of(draft, source[0]).stated:
+            draft.actor = spec_of(draft, source[0]).controller
         target = parts.get("t")
         if target is None:
             targets = draft.talk.subject[:1]

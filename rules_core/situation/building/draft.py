@@ -158,7 +158,8 @@ class Draft:
         tracker, owner, card = what
         whose = self.talk.player(owner) if owner else ""
         self._let_there_be(tracker, whose or controller, card)
-        return (":".join(part for part in ("tracker", tracker, whose, card)),)
+        self.tracker = ":".join(part for part in ("tracker", tracker, whose, card))
+        return (self.tracker,)
 
     def _let_there_be(self, tracker: str, whose: str, card: str) -> None:
         """A tracker that is spoken of is there: where nobody was said to have it, the player given has it."""

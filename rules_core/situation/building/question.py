@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from ...cards import PrintedFace
 from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
-from .casting import counters_spells
+from .casting import counters_spells, makes_mana, says
 from .combat import only_creature
 from .draft import Draft, Parts, owner_default, question, unresolved
 
@@ -103,6 +104,12 @@ def _dies(draft: Draft, parts: Parts) -> None:
         spec = draft.talk.players[they]
         if spec.life is not None or spec.poison is not None or they == draft.talk.talker:
             draft.ask("player loses", subject=they)
+            return
+    if draft.tracker and one.pronoun == "it" and isinstance(parts.get("t"), Phrase) and parts["t"].head == "card":
+        (spell, *_rest) = draft.talk.refer(parts["t"], zone="hand", controller=owner_default(draft))
+        if says(draft, spell, "tracker"):
+            draft.talk.change(spell, zone="hand")
+            draft.ask("can target", subject=spell, other=draft.tracker)
             return
     cause: tuple[int, ...] = ()
     if isinstance(parts.get("t"), Phrase):
@@ -264,12 +271,42 @@ def _has(draft: Draft, parts: Parts) -> None:
             draft.ask("gets", subject=index, word=parts["m"])
 
 
+@question("types both")
+def _types_both(draft: Draft, parts: Parts) -> None:
+    for index in _objects(draft, parts, permanent=True):
+        draft.ask("types", subject=index, word=parts["w"])
+        draft.ask("types", subject=index, word=parts["v"])
+
+
+@question("damage needed")
+def _damage_needed(draft: Draft, parts: Parts) -> None:
+    draft.ask("damage needed", subject=_objects(draft, parts, creature=True)[0])
+
+
+@question("player counters")
+def _player_counters(draft: Draft, parts: Parts) -> None:
+    if parts["c"] == "poison":
+        _poison(draft, parts)
+        return
+    draft.ask("player counters", subject=_player(draft, parts), word=parts["c"])
+
+
+@question("has it")
+def _has_it(draft: Draft, parts: Parts) -> None:
+    """Who has the tracker that was spoken of last."""
+    kinds = {"monarch": "who is monarch", "initiative": "who has initiative", "blessing": "has blessing"}
+    kind = kinds.get((draft.tracker + "::").split(":")[1])
+    if kind is None:
+        raise unresolved("what somebody has")
+    draft.ask(kind)
+
+
 @question("mana amount")
 def _mana_amount(draft: Draft, parts: Parts) -> None:
     player = _player(draft, parts) if "p" in parts else owner_default(draft)
     for place, done in enumerate(draft.actions):
         # "I tap X. How much mana do I get?": it is tapped for mana.
-        if done.verb == "tap" and done.player and all(_makes_mana(draft, index) for index in done.objects):
+        if done.verb == "tap" and done.player and all(makes_mana(draft, index) for index in done.objects):
             draft.actions[place] = replace(done, verb="tap for mana")
     if "o" in parts:
         for index in _objects(draft, parts, controller=player, permanent=True):
@@ -278,15 +315,6 @@ def _mana_amount(draft: Draft, parts: Parts) -> None:
                 draft.act("tap for mana", player=owner, objects=(index,))
                 player = owner
     draft.ask("mana amount", subject=player, word=parts.get("w", ""))
-
-
-def _makes_mana(draft: Draft, index: int) -> bool:
-    """Say whether a card has an ability that adds mana, by its text or its basic land type. CR: 305.6, 605.1a."""
-    card = draft.talk.printed(index)
-    if card is None:
-        return False
-    basic = any(word in draft.talk.type_line(index) for word in ("Plains", "Island", "Swamp", "Mountain", "Forest"))
-    return basic or any("Add " in face.oracle_text for face in card.faces)
 
 
 @question("enters tapped")
@@ -447,7 +475,9 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         else (parts["t"],)
     )
     for value in values:
-        context = {"exclude": (spell,)} if isinstance(value, Phrase) else {}
+        context: dict[str, Any] = {"exclude": (spell,)} if isinstance(value, Phrase) else {}
+        if isinstance(value, Phrase) and value.head == "pronoun" and draft.tracker and says(draft, spell, "tracker"):
+            context["tracker"] = True
         for target in draft.target(value, draft.talk.opponent_of(controller), **context):
             _is_on_the_stack(draft, value, spell, target)
             draft.ask("can target", subject=spell, other=target, word=parts.get("word", ""))
@@ -527,13 +557,28 @@ def _expended(draft: Draft, parts: Parts) -> None:
         draft.ask("expended", subject=player, number=parts["m"])
 
 
+def _had_before(draft: Draft, parts: Parts, word: str) -> None:
+    """Whether a player "still" has something: they had it before, where nobody was said to have it."""
+    if "p" not in parts or not re.search(r"\b(still|keep|lose)\b", draft.asked()):
+        return
+    players = draft.talk.players
+    given = any(done.verb == "become" and done.word == word for done in draft.actions)
+    if given or any(word in spec.designations for spec in players.values() if word != "blessing"):
+        return
+    name = _player(draft, parts)
+    if word not in players[name].designations:
+        draft.change_player(name, designations=(*players[name].designations, word))
+
+
 @question("who is monarch")
 def _who_is_monarch(draft: Draft, parts: Parts) -> None:
+    _had_before(draft, parts, "monarch")
     draft.ask("who is monarch", subject=_player(draft, parts) if "p" in parts else None)
 
 
 @question("who has initiative")
 def _who_has_initiative(draft: Draft, parts: Parts) -> None:
+    _had_before(draft, parts, "initiative")
     draft.ask("who has initiative", subject=_player(draft, parts) if "p" in parts else None)
 
 
@@ -546,7 +591,15 @@ def _has_blessing(draft: Draft, parts: Parts) -> None:
             draft.ask("returns", subject=index)
             return
         raise unresolved("what comes back")
+    if not any("ascend" in face.oracle_text.lower() for face in _faces(draft)):
+        _had_before(draft, parts, "blessing")
     draft.ask("has blessing", subject=_player(draft, parts) if "p" in parts else None)
+
+
+def _faces(draft: Draft) -> list[PrintedFace]:
+    """The faces of all cards that are spoken of."""
+    cards = (draft.talk.printed(index) for index in range(len(draft.talk.objects)))
+    return [face for card in cards if card is not None for face in card.faces]
 
 
 _NO_SPELLS = re.compile(r"\b(nobody|no one|no player|neither player|no spells?|not) cast|\bcasts? no spells?")

@@ -4,6 +4,7 @@ Builders of designations, dungeons, day and night, and the turns.
 
 from __future__ import annotations
 
+from ..phrases import Phrase
 from .casting import cast_spell
 from .draft import Draft, Parts, action, owner_default, unresolved
 
@@ -29,7 +30,7 @@ def _destroy_tracker(draft: Draft, parts: Parts) -> None:
     if "o" in parts:
         cast_spell(draft, {"o": parts["o"], "targets": (("tracker", parts["t"]),)})
         return
-    (target,) = draft.target(("tracker", parts["t"]), "")
+    (target,) = draft.target(("tracker", parts["t"]), draft.talk.opponent_of(owner_default(draft)))
     draft.act("destroy tracker", targets=(target,))
 
 
@@ -43,6 +44,12 @@ def _no_spells(draft: Draft, parts: Parts) -> None:
     if draft.turn != player:
         raise unresolved("whose turn it is")
     draft.act("end turn")
+
+
+@action("destroy_told")
+def _destroy_told(draft: Draft, parts: Parts) -> None:
+    """What was spoken of last is destroyed by a spell: a tracker, else a permanent."""
+    cast_spell(draft, {"o": parts["o"], "targets": (Phrase("pronoun", 0, 0, pronoun="it"),)})
 
 
 @action("end_turn")

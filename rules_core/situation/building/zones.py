@@ -16,6 +16,8 @@ def _enter_copy(draft: Draft, parts: Parts) -> None:
     """A permanent with a copying ability enters and copies another: it is cast for that."""
     player = owner_default(draft)
     found = draft.talk.refer(parts["o"], controller=player, zone="hand")[:1]
+    if "controller" in spec_of(draft, found[0]).stated:
+        player = spec_of(draft, found[0]).controller
     if any(done.verb == "cast" and done.objects == found for done in draft.actions):
         copied = draft.talk.refer(parts["t"], controller=player, permanent=True)
         place = next(n for n, done in enumerate(draft.actions) if done.verb == "cast" and done.objects == found)
@@ -68,6 +70,14 @@ for _name, _verb, _zone in (
     ("transform", "transform", "battlefield"),
 ):
     action(_name)(_moving(_verb, _zone))
+
+
+@action("regenerates")
+def _regenerates(draft: Draft, parts: Parts) -> None:
+    """A creature that regenerates would have been destroyed, and has a shield. CR: 701.19a."""
+    _moving("regenerate")(draft, parts)
+    if not any(done.verb in ("cast", "attack", "deal damage") for done in draft.actions):
+        draft.act("destroy", objects=draft.talk.subject)
 
 
 @action("sacrifice_to")

@@ -70,7 +70,7 @@ ACTIONS: list[Clause] = [
         "{p:subject} <cast> {k:count} {n:number} mana (spell|spells|creature|creature spell|sorcery|instant|artifact)",
         "{p:subject} <cast> {k:count} {n:number} (drop|drops)",
         "{p:subject} (<spend>|<pay>|<use>) {n:number} mana [in total] (on|for|to cast|casting) {k:count} "
-        "(spell|spells|creature spell|creature|creature spells|instant|sorcery)",
+        "(spell|spells|creature spell|creature|creature spells|instant|sorcery|artifact|enchantment|planeswalker)",
         "{p:subject} (<spend>|<pay>) {n:number} [more] mana (on|casting|to cast) [my|a|the] "
         "[first|second|third|another|next] (spell|spells)",
         "{p:subject} <cast> [my|a|the] (first|second|third|next|other) spell (for|with|using|costing) "
@@ -87,7 +87,9 @@ ACTIONS: list[Clause] = [
         "action",
         "spend_ability",
         "{p:subject} (<spend>|<pay>|<use>) {n:number} mana (on|for|to activate|activating|in) "
-        "(an|a|the|my|some|abilities|activated) [activated] [ability|abilities] [of a creature|of a permanent]",
+        "(an|a|the|my|some|abilities|activated) [activated] [equip|crew|cycling|morph|ward|level up|loyalty|unearth|"
+        "flashback] [ability|abilities|cost|costs] [of a creature|of a permanent]",
+        "{p:subject} (equip|cycle|crew|unmorph) [something|a creature|a card] for {n:number} [mana]",
         "{p:subject} <activate> (an|a) [activated] ability (with|for|using|by spending|costing|that costs) "
         "{n:number} [mana]",
     ),
@@ -105,6 +107,7 @@ ACTIONS: list[Clause] = [
         "action",
         "cast",
         "{p:player} <cast> {o:object} {tail:tail}",
+        "{p:subject} <cast> {o:object} again {tail:tail}",
         "{p:player} <cast> {o:object} {tail:tail} from {z:zone}",
         "{p:player} <play> {o:object} {tail:tail}",
         "{p:subject} <cast> {o:object} {tail:tail}",
@@ -279,6 +282,7 @@ ACTIONS: list[Clause] = [
         "{p:subject} <give> {t:object} {n:count} {c:counter} (counter|counters)",
         "{n:count} {c:counter} (counter|counters) (is|are|gets) (put|placed|added) (on|onto|to) {t:object}",
         "{t:object} (<get>|<gain>|<receive>) {n:count} {c:counter} (counter|counters)",
+        "{t:object} (is|was|gets|are) given {n:count} {c:counter} (counter|counters)",
     ),
     *clauses(
         "action",
@@ -392,8 +396,11 @@ ACTIONS: list[Clause] = [
         f"{{p:subject}} <put> {{os:objects}} {_BF} [from {{z:zone}}]",
         f"{{os:objects}} (is|are|was) put {_BF}",
         f"{{p:subject}} <return> {{os:objects}} [from {{z:zone}}] {_BF}",
+        f"{{p:subject}} <return> {{os:objects}} {_BF} from {{z:zone}}",
+        f"{{p:subject}} <put> {{os:objects}} from {{z:zone}} {_BF}",
         f"{{p:subject}} <bring> {{os:objects}} {_BF}",
         f"{{os:objects}} <return> {_BF}",
+        f"{{s:spellname}} (<return>|<bring>|<put>) {{os:objects}} [back] [from {{z:zone}}] {_BF}",
         "{p:subject} <reanimate> {os:objects} [from {z:zone}]",
     ),
     *clauses(
@@ -482,9 +489,14 @@ ACTIONS: list[Clause] = [
         "regenerate",
         "{p:subject} <regenerate> {os:objects}",
         "{os:osubject} (is|was|gets) regenerated",
+    ),
+    *clauses(
+        "action",
+        "regenerates",
         "{os:osubject} <regenerate>",
     ),
     *clauses("action", "fight", "{a:object} <fight> {b:object}", "{a:objects} fight each other"),
+    *clauses("action", "destroy_told", "{o:spellname} (destroys|destroyed|removes|removed|hits) (it|that)"),
     # -- trackers
     *clauses("action", "become", "{p:subject} <become> the monarch", word="monarch"),
     *clauses(
@@ -510,6 +522,8 @@ ACTIONS: list[Clause] = [
         "{t:tracker} (is|gets|was) (destroyed|removed|targeted) [(by|with) {o:object}]",
         "{p:subject} <destroy> {t:tracker}",
         "{o:spellname} <destroy> {t:tracker}",
+        "{p:subject} (<destroy>|remove|removes|kills|kill) {t:tracker} (with|using|by casting|via|"
+        "through) {o:spellname}",
     ),
     # -- turns
     *clauses(
@@ -554,7 +568,9 @@ ACTIONS: list[Clause] = [
     *clauses(
         "action",
         "spend_spell",
-        "{n:number} mana (on|for|to cast|casting) {k:count} (spell|spells)",
+        "{n:number} mana (on|for|to cast|casting) {k:count} (spell|spells|instant|sorcery|"
+        "creature|artifact|enchantment|"
+        "planeswalker) [spell|spells]",
         "{p:subject} <spend> {n:number} mana casting {k:count} (spell|spells)",
     ),
     *clauses(

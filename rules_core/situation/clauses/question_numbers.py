@@ -12,6 +12,7 @@ CLAUSES: list[Clause] = [
         "how much life and [how much|how many] (poison|poison counters) (do|does|will|would) {p:player} "
         "(<have>|end up with|end with) [left]",
         "(what is|what are) {p:possessor} life [total] and poison [total|counters|count]",
+        "what are the life totals and poison [counters|counts|totals]",
     ),
     *clauses(
         "question",
@@ -118,6 +119,21 @@ CLAUSES: list[Clause] = [
     ),
     *clauses(
         "question",
+        "player counters",
+        "how many {c:counter} counters (do|does|did|will|would) {p:player} (<have>|<get>|receive|end up with)",
+    ),
+    *clauses(
+        "question",
+        "damage needed",
+        "how much [more|additional] damage (is|would be) (needed|required|necessary|enough) to "
+        "(kill|destroy|finish off) "
+        "{o:object}",
+        "how much [more|additional] damage (does|would|will) it take to (kill|destroy|finish off) {o:object}",
+        "how much [more|additional] damage (do|would) (i|you|we) need to (kill|destroy|finish off) {o:object}",
+        "how much [more|additional] damage (kills|destroys) {o:object}",
+    ),
+    *clauses(
+        "question",
         "counters",
         "how many {c:counter} (counter|counters) (do|does|did|will|would) {o:object} (<have>|<get>|<enter> "
         "[the battlefield] with|end up with|come in with|receive|end with|start with) [on it|with]",
@@ -126,6 +142,7 @@ CLAUSES: list[Clause] = [
         "battlefield] with|end up with|come in with|come into play with|receive|start with) [on it]",
         "with how many [{c:counter}] (counter|counters) (do|does|will|would) {o:object} (<enter>|come in|come "
         "into play) [the battlefield]",
+        "how many [{c:counter}] (counter|counters) (do|does|did|will|would) {o:object} (return|come back) with",
         "how many [{c:counter}] counters",
         "how many (do|does|did|will|would) {o:object} (<have>|<get>|end up with|end with) [on it] [now|left]",
         "how many [{c:counter}] (counter|counters) (is|are|remain|remains) [left|remaining] [on {o:object}]",
@@ -134,6 +151,7 @@ CLAUSES: list[Clause] = [
         "what counters (does|do) {o:object} have [on it]",
         "@do {o:object} [still|also] (keep|have|get) (the|its|any|all|his|her) [{c:counter}] (counter|counters)",
         "counters",
+        "@do {o:object} (get|receive|have|gain) (a|any|some|one) [{c:counter}] (counter|counters) [on it]",
         "@do {o:object} (<have>|<get>|<enter> [the battlefield] with|return with|come back with) {n:count} "
         "{c:counter} (counter|counters) [on it]",
         "how many [{c:counter}] (counter|counters) will be on {o:object}",
@@ -200,6 +218,17 @@ CLAUSES: list[Clause] = [
         "what (is|are) the (type|types|subtypes|type line|card types|creature types) of {o:object}",
         "what (subtypes|supertypes|subtype) (do|does|will|would) {o:object} have",
         "(is|are|will|would) {o:object} [still|also|now] [be] [a|an] {w:typeword}",
+    ),
+    *clauses(
+        "question",
+        "types both",
+        "(is|are|will|would) {o:object} [still|also|now] [be] [both] [a|an] {w:typeword} [and] [a|an] {v:typeword}",
+    ),
+    *clauses(
+        "question",
+        "characteristics",
+        "(is|are) {o:object} (a|an) {w:typeword} [,] [or] (a|an) {v:typeword} [,] or both",
+        "(is|are) {o:object} (a|an) {w:typeword} or (a|an) {v:typeword}",
     ),
     *clauses(
         "question",

@@ -47,7 +47,8 @@ CLAUSES: list[Clause] = [
         "@can {o:object} (<produce>|<make>|<add>|tap for) {w:manaword} [mana]",
         "@can {p:player} (get|make|produce|add) {w:manaword} [mana] (from|with|using|off) {o:object}",
         "@can {p:player} tap {o:object} for {w:manaword} [mana]",
-        "(what|which) [color|colors|type|types] [of] mana (can|could|do|does) {p:player} "
+        "(what|which) [color|colors|type|types|kind|kinds|sort|sorts] [of] mana (can|could|do|"
+        "does|will|would) {p:player} "
         "(get|make|add|produce|tap) [for] (from|with|using|out of) {o:object}",
         "@do {o:object} (<produce>|<make>|<add>|tap for) any mana",
         "(what|which) [types of|colors of] mana can {p:player} tap {o:object} for",
@@ -102,7 +103,7 @@ CLAUSES: list[Clause] = [
         "{o:object}] [this turn|right away|immediately|already|now]",
         "@can {p:player} <tap> {o:objects} [to {v:purpose}] [this turn|right away|now|already|immediately]",
         "@can {p:player} <activate> {o:object} while [paying for|casting] {t:object}",
-        "@can {o:object} (use|activate) its ability [this turn|right away]",
+        "@can {o:object} (use|activate) its [untap|tap|mana|activated] ability [this turn|right away]",
         "@can {p:player} <ping> [{t:target}] with {o:object} [this turn|right away|immediately|already|now]",
         "@can {o:object} <ping> [{t:target}] [this turn|right away|immediately|already|now]",
         "@can {p:player} use (its|the) {n:signed} [ability] [this turn]",

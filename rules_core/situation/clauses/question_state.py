@@ -18,6 +18,8 @@ CLAUSES: list[Clause] = [
         "how many triggers (do|does|will) {p:player} get",
         "how many triggers (do|does|will) {o:object} (get|have|create|cause|make)",
         "how often does {o:object} <trigger>",
+        "how (many times|often) (do|does|did|will|would) {o:possobject} [expend] (ability|trigger|triggered ability) "
+        "(<trigger>|go off|happen|resolve)",
         "how much life (do|does) {p:player} (drain|lose and gain)",
     ),
     *clauses(
@@ -28,6 +30,8 @@ CLAUSES: list[Clause] = [
         "on the stack|work|go off)",
         "@do {p:player} get (the|a|its|{o:possobject}) [enters|etb|death|dies] trigger",
         "@do {p:player} still [get to] {v:purpose}",
+        "@do {o:possobject} expend {n:number} [triggered] (ability|trigger|triggered ability|effect) "
+        "(<trigger>|go off|happen|resolve|work)",
     ),
     *clauses(
         "question",
@@ -94,6 +98,7 @@ CLAUSES: list[Clause] = [
         "what is the day / night (state|status|designation)",
         "does it (become|stay|remain) (day|night|day or night)",
     ),
+    *clauses("question", "has it", "who has it [then|now|afterwards]", "does anyone [still] have it"),
     *clauses(
         "question",
         "ventures",
@@ -247,7 +252,10 @@ CLAUSES: list[Clause] = [
         "(tournament|tournaments|constructed|event)",
         "@can {o:objects} be (played|used|run|registered|included) in [a|any|sanctioned] "
         "(tournament|tournaments|constructed|{w:format})",
-        "in (what|which) formats is {o:object} legal",
+        "in (what|which) [tournament] formats is {o:object} legal",
+        "(what|which) [tournament] formats (is|are) {o:object} legal in",
+        "(is|are) {o:objects} (banned or legal|legal or banned) in {w:format}",
+        "where is {o:object} legal",
     ),
     *clauses(
         "question",

@@ -15,7 +15,7 @@ FACTS: tuple[Fact, ...] = (
         ("122.1b",),
         "no",
         never=(
-            r"\d/\d|\b(has|with|have|get|gets|gain|putting|puts?) (a|an|one|two|three)\b.*\bcounters?\b|"
+            r"\d/\d|\b(has|with|have|get|gets|gain|putting|puts?) (a|an|one|two|three)\b(?! keyword).*\bcounters?\b|"
             r"-1/-1|\bhexproof\b.*\bprotection",
         ),
         whatever_cards=True,

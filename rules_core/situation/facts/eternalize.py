@@ -74,4 +74,52 @@ FACTS: tuple[Fact, ...] = (
         never=(r"token|\bexile (it|the card|that)|opponent|another|copy|control",),
         whatever_cards=True,
     ),
+    Fact(
+        (
+            r"eternaliz",
+            r"\b(dies|died|put into|goes to|hits|discard(ed)?|milled)\b",
+            r"\b(main phase|my turn)\b",
+            r"\b(can|could|may|chance|time|opportunity)\b",
+            r"\b(opponents?|they|he|she|anyone|someone|players?)\b.*\b(exile|remove|respond|get rid)|"
+            r"\bexiled?\b.*\bbefore\b",
+        ),
+        "The active player has priority first after the card is put into the graveyard in their main phase, and can "
+        "activate eternalize before anybody can exile the card.",
+        ("117.3b", "702.129a"),
+        "no",
+        never=(r"combat|opponent's (turn|main)|instant",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (r"eternaliz", r"\bexil(e|ed|es|ing)\b", r"\b(cost|pay|paying|part of)\b"),
+        "Exiling the card from the graveyard is part of the cost of eternalize.",
+        ("702.129a", "602.1a"),
+        "yes",
+        never=(r"respond|opponent|mana cost|counter|before",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (r"eternaliz", r"\btokens?\b", r"\b(black|zombies?)\b", r"^(is|are|does|do|will)\b"),
+        "The token is a black Zombie in addition to its other types, 4/4 and without mana cost.",
+        ("702.129a",),
+        "yes",
+        never=(r"only|another|other colou?rs?|instead|lose|still|white|blue|red|green",),
+    ),
+    Fact(
+        (r"eternaliz", r"\btokens?\b", r"\b(what|which) colou?rs?\b"),
+        "The token is a black Zombie in addition to its other types, 4/4 and without mana cost.",
+        ("702.129a",),
+        "black",
+    ),
+    Fact(
+        (
+            r"eternaliz",
+            r"\btokens?\b",
+            r"\b(how (big|large)|what size|(what|which) (is|are) (its|the|their) (power|size|p/t))\b",
+        ),
+        "The token is a black Zombie in addition to its other types, 4/4 and without mana cost.",
+        ("702.129a",),
+        "4/4",
+        never=(r"counter|humility|anthem|\+\d",),
+    ),
 )

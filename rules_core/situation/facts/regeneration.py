@@ -46,4 +46,22 @@ FACTS: tuple[Fact, ...] = (
         never=(r"\d/\d|how long|when (does|do)",),
         whatever_cards=True,
     ),
+    Fact(
+        (
+            r"\b(what|how)\b",
+            r"\bdamage\b.*\b(creatures?)\b",
+            r"\bend of (the )?turn|cleanup|when the turn ends|turn is over",
+        ),
+        "In the cleanup step all damage marked on permanents is removed.",
+        ("514.2", "120.6"),
+        "it is removed in the cleanup step",
+        never=(r"\d/\d|\d damage|how much|-1/-1|combat damage|planeswalker",),
+    ),
+    Fact(
+        (r"regenerat", r"\b(stay|stays|remain|remains|still) untapped\b"),
+        "A creature that regenerates becomes tapped.",
+        ("701.19a", "614.8"),
+        "no",
+        never=(r"\d/\d",),
+    ),
 )

@@ -292,7 +292,12 @@ def _check_sizes(situation: Situation, library: Library, first: Run) -> None:
         objects = list(situation.objects)
         for place, index in enumerate(unknown):
             power, toughness = one if place == 0 else others
-            made = replace(objects[index].description, power=power, toughness=toughness)
+            said = objects[index].description
+            made = replace(
+                said,
+                power=power if said.power is None else said.power,
+                toughness=toughness if said.toughness is None else said.toughness,
+            )
             objects[index] = replace(objects[index], description=made)
         other = play_once(replace(situation, objects=tuple(objects)), library)
         if _without_sizes(other) != expected:
@@ -301,7 +306,7 @@ def _check_sizes(situation: Situation, library: Library, first: Run) -> None:
 
 def _is_of_unknown_size(spec: ObjectSpec) -> bool:
     made = spec.description
-    return not spec.card and spec.zone != "made" and made.power is None and "Creature" in made.types
+    return not spec.card and spec.zone != "made" and None in (made.power, made.toughness) and "Creature" in made.types
 
 
 def _without_sizes(run: Run) -> object:

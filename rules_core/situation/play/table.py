@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ... import engine
+from ...attachments import can_be_attached
 from ...cards import PrintedCard, PrintedFace
 from ...choices import Chooser
 from ...coverage import find_unsupported
@@ -27,7 +28,7 @@ from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
 from ...perform import perform
 from ...terms import CardType, ObjectKind, Step, Zone
 from ...trackers.undercity import undercity
-from ..model import ME, OPPONENT, ObjectSpec, PlayerSpec, Ref, Situation
+from ..model import ME, OPPONENT, Description, ObjectSpec, PlayerSpec, Ref, Situation
 from ..printer import describe
 from ..vocabulary import UNDERCITY
 from .choosing import Intent, SituationChooser
@@ -383,6 +384,43 @@ def _attach(table: Table) -> None:
         if identity is not None and host is not None:
             table.game.objects[identity] = replace(table.game.objects[identity], attached_to=host)
             table.game.revision += 1
+    for index, spec in enumerate(table.situation.objects):
+        identity = table.ids[index]
+        if identity is None or spec.attached is not None or spec.zone != "battlefield":
+            continue
+        if table.game.objects[identity].attached_to is None and "Aura" in table.game.characteristics(identity).subtypes:
+            _find_host(table, identity)
+
+
+def _find_host(table: Table, aura: int) -> None:
+    """Attach an Aura of which nobody said what it enchants: to the first thing it can, or one made up. CR: 303.4."""
+    game = table.game
+    host = next((i for i in game.battlefield if i != aura and can_be_attached(game, aura, i)), None)
+    for made in _HOSTS if host is None else ():
+        card = table.library.made_up(ObjectSpec(description=made))
+        identity = new_object(game, card, game.objects[aura].owner, Zone.OUTSIDE, ObjectKind.CARD)
+        before = game.fork()
+        perform(game, MoveZone(identity, Zone.BATTLEFIELD, Cause.SETUP, controller=game.objects[aura].owner))
+        host = game.moved.get(identity, identity)
+        if can_be_attached(game, aura, host):
+            break
+        game.restore(before)
+        host = None
+    if host is not None:
+        game.objects[aura] = replace(game.objects[aura], attached_to=host)
+        game.revision += 1
+
+
+_HOSTS = (
+    Description(power=2, toughness=2, types=("Creature",)),
+    *(
+        Description(types=("Land",), supertypes=("Basic",), subtypes=(subtype,))
+        for subtype in ("Forest", "Island", "Swamp", "Mountain", "Plains")
+    ),
+    Description(types=("Artifact",)),
+    Description(types=("Enchantment",)),
+)
+"""What an Aura may enchant where nobody said it."""
 
 
 def _trackers(table: Table, specs: dict[str, PlayerSpec]) -> None:

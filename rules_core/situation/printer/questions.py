@@ -232,6 +232,8 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "resolves": lambda p, q: f"does {p.ref(q.subject)} resolve" if q.subject is not None else "does it resolve",
     "ventures": _player_question("does {0} venture into a dungeon", "do I venture into a dungeon"),
     "can venture": _player_question("can {0} venture into the dungeon again", "can I venture into the dungeon again"),
+    "damage needed": _about("how much damage is needed to destroy {}"),
+    "player counters": _player_question("how many {w} counters does {0} get", "how many {w} counters do I get"),
     "legal": lambda p, q: f"is {p.ref(q.subject)} legal in {q.word}" if q.word else f"is {p.ref(q.subject)} legal",
     "yes no": _about("do I have priority"),
 }

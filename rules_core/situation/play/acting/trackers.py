@@ -7,17 +7,20 @@ CR: 309, 500, 725, 726, 731.
 from __future__ import annotations
 
 from .... import turn
-from ....errors import UnsupportedRule
+from ....errors import IllegalAction, UnsupportedRule
 from ....events import (
     DayNight,
     Designate,
+    Destroy,
     LoseGame,
 )
 from ....execute.context import Context
 from ....execute.registry import EXECUTORS, execute
+from ....game import Game
 from ....ir.effects import GainDesignation, KeywordAction
 from ....ir.nouns import You
-from ....terms import Step
+from ....terms import ObjectKind, Step, Zone
+from ....trackers.objects import tracker_name
 from ...model import Action
 from ..performer import Performer, verb
 
@@ -50,8 +53,24 @@ def become_day_or_night(performer: Performer, action: Action) -> None:
 
 @verb("destroy tracker")
 def destroy_tracker(performer: Performer, action: Action) -> None:
-    """Only a card can destroy a tracker, so it must be said which."""
-    raise UnsupportedRule("what destroys it")
+    """
+    A designation, dungeon or emblem is destroyed, by whatever does that.
+
+    Raises:
+        IllegalAction: there is none.
+    """
+    game = performer.game
+    for ref in action.targets:
+        _, kind, owner, *_rest = (*str(ref).split(":"), "", "")
+        found = [
+            identity
+            for identity in game.zone(Zone.COMMAND)
+            if is_kind_of_tracker(game, identity, kind)
+            and (not owner or game.players[game.objects[identity].owner].name == owner)
+        ]
+        if not found:
+            raise IllegalAction(f"there is no {kind} to destroy", "701.8a")
+        performer.do(Destroy(found[0]))
 
 
 @verb("end turn")
@@ -92,3 +111,11 @@ def proliferate(performer: Performer, action: Action) -> None:
 def leave_game(performer: Performer, action: Action) -> None:
     """A player concedes. CR: 104.3a, 800.4."""
     performer.do(LoseGame(performer.table.player(action.player), "104.3a"))
+
+
+def is_kind_of_tracker(game: Game, identity: int, kind: str) -> bool:
+    """Say whether an object of the command zone is a tracker of that kind: ``monarch``, ``dungeon``, ``day`` ..."""
+    found = game.objects[identity]
+    if kind in (ObjectKind.EMBLEM.value, ObjectKind.DUNGEON.value):
+        return found.kind.value == kind
+    return kind in tracker_name(found)

@@ -39,6 +39,8 @@ def counters(asking: Asking, question: Question) -> tuple[str, str]:
         count = sum(found.values())
     else:
         return ", ".join(f"{n} {kind}" for kind, n in sorted(found.items())), ""
+    if re.match(r"(do|does|did|will|would) .* (get|receive|have|gain) (a|any|some|one) ", question.text.lower()):
+        return yes(count > 0), f"{count} counter{'' if count == 1 else 's'}"
     if question.number is not None:
         return yes(count == question.number), f"{count} {question.word} counters"
     return str(count), ""

@@ -6,6 +6,7 @@ CR: 120, 702.19.
 
 from __future__ import annotations
 
+from ....errors import UnsupportedRule
 from ....events import DealDamage
 from ...model import Question
 from .asked import Asking, asks, yes
@@ -59,3 +60,16 @@ def goes_through(asking: Asking, question: Question) -> tuple[str, str]:
     """Whether attackers dealt combat damage past their blockers. CR: 510.1c, 702.19b."""
     answer, because = tramples_over(asking, question)
     return yes(answer != "0"), because if answer != "0" else "it all goes to the blockers"
+
+
+@asks("damage needed")
+def damage_needed(asking: Asking, question: Question) -> tuple[str, str]:
+    """How much more damage would be lethal: its toughness less what is marked. CR: 120.6, 704.5g."""
+    index = asking.index(question.subject)
+    toughness = asking.characteristics(index).toughness
+    if toughness is None:
+        raise UnsupportedRule("damage that would be lethal for what is no creature")
+    marked = asking.game.last_known(asking.as_permanent(index)).marked_damage
+    asking.game.note("120.6", f"{asking.name(index)} has toughness {toughness} and {marked} damage marked on it.")
+    asking.game.note("704.5g", "Damage at least as great as its toughness destroys it.")
+    return str(max(toughness - marked, 0)), f"toughness {toughness}, {marked} damage marked"

@@ -214,6 +214,15 @@ def poison(asking: Asking, question: Question) -> tuple[str, str]:
     return str(count), ""
 
 
+@asks("player counters")
+def player_counters(asking: Asking, question: Question) -> tuple[str, str]:
+    """Counters of a kind that a player has. CR: 122.1."""
+    player = asking.game.players[player_asked(asking, question)]
+    if question.word.startswith(("+", "-")):
+        asking.game.note("122.1a", "Such counters change power and toughness; only permanents get them from damage.")
+    return str(player.counter_count(question.word)), ""
+
+
 @asks("player loses")
 def player_loses(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 104.3."""

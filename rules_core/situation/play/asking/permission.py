@@ -191,11 +191,19 @@ def can_crew(asking: Asking, question: Question) -> tuple[str, str]:
     return "yes", "its cost has no tap symbol"
 
 
+def _some_spell_waits(asking: Asking) -> bool:
+    """Say whether the last thing told is that some spell is on the stack. CR: 112.1."""
+    actions = asking.table.situation.actions
+    last = actions[-1] if actions else None
+    return last is not None and last.verb == "cast" and not asking.table.situation.objects[last.objects[0]].card
+
+
 @asks("can eternalize")
 def can_eternalize(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 702.129a, 602.5d."""
     game = asking.game
-    if question.word != "instant" and not re.search(r"respon|on the stack|resolve", question.text.lower()):
+    said = re.search(r"respon|on the stack|resolve", question.text.lower())
+    if question.word != "instant" and not said and not _some_spell_waits(asking):
         asking.performer.resolve_stack()
     identity = asking.latest(asking.index(question.subject))
     found = game.find(identity)

@@ -37,7 +37,12 @@ def triggers(asking: Asking, question: Question) -> tuple[str, str]:
     if not isinstance(question.subject, int):
         return yes(count_triggers(asking, None) > 0), ""
     sources = {*asking.chain(question.subject), asking.latest(question.subject)}
-    return yes(count_triggers(asking, sources) > 0), ""
+    if count_triggers(asking, sources):
+        return "yes", ""
+    name = asking.name(question.subject)
+    if any(entry.rule == "603.3d" and name in entry.subject for entry in asking.game.trace):
+        return "yes", "but it is removed from the stack, since there is no legal target"
+    return "no", ""
 
 
 @asks("resolves")
