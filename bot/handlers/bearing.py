@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,12 +10,16 @@ from bot.context import Context
 from data.faq import FaqEntry
 from data.rules import Rule
 from data.rulings import Ruling
+from rules_core.cards import Match, PrintedCard
 from rules_core.citations import Rule as Cited
 from rules_core.outcome import Answer, AnswerKind
 
 _RULES_SHOWN = 8
 _HITS = 6
 _RULINGS_SHOWN = 3
+_CAPITALISED = re.compile(r"\b[A-Z][a-z]{3,}\b")
+_MOST_LEGENDS = 3
+"""So many legends of one first name are looked at."""
 _SURE = 4
 """So many of the search's rules come before those that what was understood of a question cites."""
 _FAQ_SCORE = 0.55
@@ -65,12 +70,33 @@ async def find_bearing(context: Context, text: str, answer: Answer, *, widely: b
     names = tuple(dict.fromkeys(card.name for card in answer.cards))
     cards = [services.cards.printed(name) for name in names]
     searched = widely or not answer.rules
-    hits = await services.searcher.search(text, cards, limit=_HITS) if searched else ()
+    meant = [*cards, *_short_legends(context, text, names)]
+    # The lines of the cards that kept the question from being computed are what it turns on.
+    lines = " ".join(part.text for part in answer.unsupported if part.where in names)
+    hits = await services.searcher.search(f"{text} {lines}".strip(), meant, limit=_HITS) if searched else ()
     numbers = rank_rules(answer, [hit.ref for hit in hits if hit.kind == "rule"])
     rules = await services.rules.by_numbers(numbers[:_RULES_SHOWN])
     near = await services.faq.search(context.guild_id, text, limit=2)
     faq = tuple(entry for entry, score in near if score >= _FAQ_SCORE)
     return Bearing(faq, numbers, rules, await _find_rulings(context, text, names) if cards else ())
+
+
+def _short_legends(context: Context, text: str, names: Sequence[str]) -> list[PrintedCard]:
+    """
+    Legends called by the first word of their names, which several cards share: the search looks at all of them.
+
+    They are no part of the answer, since it is not known which is meant.
+    """
+    known = " ".join(names).lower()
+    found: dict[str, list[PrintedCard]] = {}
+    for word in _CAPITALISED.findall(text):
+        if word.lower() in known or word in found:
+            continue
+        resolved = context.services.cards.resolve(word)
+        if resolved.how is Match.ASK and resolved.candidates:
+            cards = [context.services.cards.printed(name) for name in resolved.candidates if name.startswith(word)]
+            found[word] = [card for card in cards if "Legendary" in card.faces[0].type_line]
+    return [card for cards in found.values() for card in cards[:_MOST_LEGENDS]]
 
 
 def rank_rules(answer: Answer, found: Sequence[str]) -> tuple[str, ...]:

@@ -52,6 +52,8 @@ EVERYDAY = word_set(
     "train squad cleav search exchang doubl triple reveal creat plai cast activat attach counter exil destroi discard"
 )
 """Stems of keywords that are everyday words as well."""
+VARIANT = -2.0
+"""What is taken from rules of variants and of more than two players that the question does not speak of."""
 DEFINITION = 0.6
 BARE_TITLE = -3.0
 RULE_FIRST = 0.75
@@ -90,6 +92,7 @@ class Searcher:
         self._concepts = concepts
         self._share = [RULE_FIRST if d.kind == "glossary" else 1.0 for d in index.documents]
         self._extra = [BARE_TITLE if d.kind == "rule" and _is_bare(d) else 0.0 for d in index.documents]
+        self._variants = _variants(index)
         self._titles: list[tuple[frozenset[str], tuple[int, ...]]] = _titles(index)
 
     @classmethod
@@ -196,6 +199,11 @@ class Searcher:
         for place, share in index.examples_of({*subject.stems, *subject.names}).items():
             if share > EXAMPLE_LEAST:
                 scores[place] += EXAMPLE * (share - EXAMPLE_LEAST)
+        for told, places in self._variants:
+            if not told & subject.stems.keys():
+                for place in places:
+                    if place in scores:
+                        scores[place] += VARIANT
         return self._ranked(scores, limit)
 
     def _add_keywords(self, subject: Subject, scores: dict[int, float]) -> None:
@@ -245,6 +253,36 @@ def _is_bare(document: Document) -> bool:
 def _says_only_its_kind(body: str) -> bool:
     """Say whether a rule only says what kind of ability a keyword is, or that more of it is no more."""
     return len(body) < 90 and (body.endswith(("ability.", "abilities.")) or "redundant" in body)
+
+
+_OF_VARIANTS = {
+    "801": "range influence multiplayer",
+    "802": "multiplayer",
+    "803": "multiplayer left right",
+    "804": "deploy multiplayer",
+    "805": "team share multiplayer giant",
+    "806": "free multiplayer",
+    "807": "grand melee multiplayer",
+    "808": "team multiplayer",
+    "809": "emperor general",
+    "810": "giant 2hg team",
+    "811": "alternating team multiplayer",
+    "901": "planechase plane planar phenomenon",
+    "902": "vanguard avatar",
+    "903": "commander edh",
+    "904": "archenemy scheme",
+    "905": "conspiracy draft",
+}
+"""Chapters of variants, with words of which a question about them has one."""
+
+
+def _variants(index: RuleIndex) -> list[tuple[frozenset[str], tuple[int, ...]]]:
+    """Give the words of each variant with the places of its rules."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for (kind, ref), place in index.places.items():
+        if kind == "rule" and ref[:3] in _OF_VARIANTS:
+            found[ref[:3]].append(place)
+    return [(frozenset(stems(_OF_VARIANTS[chapter])), tuple(places)) for chapter, places in found.items()]
 
 
 def _titles(index: RuleIndex) -> list[tuple[frozenset[str], tuple[int, ...]]]:
