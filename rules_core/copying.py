@@ -55,6 +55,8 @@ class CopiedValues(Change):
     face: CompiledFace
     card: CompiledCard | None = None
     """The copied card, where its other faces matter to the copy's status (flip cards). CR: 707.3."""
+    by: tuple[int | str, ...] = ()
+    """The static ability that makes the effect, empty for that of a spell or ability that resolved. CR: 707.2c."""
 
 
 passive(CopiedValues, ThisAbility, KeepsOwn, ExceptIf)

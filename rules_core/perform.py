@@ -38,6 +38,7 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
     CR: 614.6, 616.1, 700.1.
     """
     from .execute.until import end_by_events
+    from .static_copies import renew_static_copies
 
     game.spend_budget()
     game.batch += 1
@@ -72,6 +73,7 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
     if game.effects:
         end_by_events(game, really)
         _unattach_bestowed(game, really)
+    renew_static_copies(game)
     return tuple(really)
 
 

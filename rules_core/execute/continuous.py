@@ -280,10 +280,14 @@ def _with_choice(ctx: Context, change: Node) -> Node:
         (number,) = game.choose(point)
         assert isinstance(number, int)
         return replace(change, abilities=(change.abilities[number],), choice=False)
-    if isinstance(change, ChangeText) and not change.new:
-        old = _chosen_word(ctx, choices_of(change.words), f"Which {change.words} is replaced?")
-        others = tuple(word for word in choices_of(change.words) if word != old)
-        return replace(change, old=old, new=_chosen_word(ctx, others, f"Which {change.words} replaces it?"))
+    if isinstance(change, ChangeText) and not change.old:
+        kinds = tuple(change.words.split(" or "))
+        words = tuple(word for kind in kinds for word in choices_of(kind))
+        old = _chosen_word(ctx, words, f"Which {change.words} is replaced?")
+        kind = next(kind for kind in kinds if old in choices_of(kind))
+        others = tuple(word for word in choices_of(kind) if word not in (old, change.never))
+        new = change.new or _chosen_word(ctx, others, f"Which {kind} replaces it?")
+        return replace(change, words=kind, old=old, new=new)
     if isinstance(change, SetTypes) and change.every == "chosen color" and ctx.bindings.get("chosen color") is None:
         if ctx.source_object.choice("color") is None:
             options = tuple(Option(color.value, word) for word, color in COLOR_WORDS.items())

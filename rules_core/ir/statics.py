@@ -130,10 +130,12 @@ class ChangeText(Change):
 
     subject: Node
     words: str
-    """``color word``, ``basic land type``, ``creature type``."""
+    """``color word``, ``basic land type``, ``creature type``, or the first two with ``or``."""
     old: str = ""
     """The words that were chosen; empty until then."""
     new: str = ""
+    never: str = ""
+    """A word that may not be the new one."""
     form: str = ""
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from ..damage import LETHAL_BY_POWER
 from ..execute.registry import limited, passive
-from ..ir.abilities import StaticAbility
 from ..ir.statics import (
     ActivateAct,
     Allow,
@@ -42,10 +41,7 @@ passive(Must, Allow, AsThough, CountsAs, DamageRule)
 passive(HandSize, SkipAlways, ManaAsThough, ManaEmpties, LegendRuleOff)
 passive(PlayWithRevealed, LookAtAnyTime, DeckRule)
 
-# A copy effect begins when a spell or ability resolves. One of a static ability, whose values are settled when it
-# first applies (707.2c), is not covered.
 passive(BecomeCopy)
-limited(StaticAbility, lambda ability: not any(isinstance(effect, BecomeCopy) for effect in ability.effects))
 
 _AS_THOUGH = ("haste", "flash", "defender", "flying", "reach", "blocked", "vigilance")
 _SKIPPED = frozenset({step.value for step in Step} | {"untap step", "upkeep step", "draw step", "combat phase", "turn"})

@@ -358,3 +358,34 @@ def test_kormus_bell_and_urborg() -> None:
     assert types(game, forest) == {"Land", "Creature"}
     assert pt(game, forest) == (1, 1)
     assert CardType.CREATURE in game.characteristics(forest).card_types
+
+
+def test_a_static_copy_effect_settles_its_values_once() -> None:
+    """707.2c: what happens to the chosen creature later is no matter; without the Aura it is a bear again."""
+    game = duel()
+    angel, bear = put(game, "Serra Angel", B), put(game, "Grizzly Bears")
+    aura = put(game, "Metamorphic Alteration", copying=angel, on=bear)
+    assert (game.characteristics(bear).name, pt(game, bear)) == ("Serra Angel", (4, 4))
+    clone = put(game, "Clone", copying=bear)
+    perform(game, MoveZone(angel, Zone.GRAVEYARD))
+    assert game.characteristics(bear).name == "Serra Angel"
+    other = put(game, "Hill Giant")
+    perform(game, Attach(aura, other))
+    assert game.characteristics(bear).name == "Grizzly Bears"
+    assert game.characteristics(other).name == "Serra Angel"
+    perform(game, MoveZone(aura, Zone.GRAVEYARD))
+    assert game.characteristics(other).name == "Hill Giant"
+    assert game.characteristics(clone).name == "Serra Angel"
+
+
+def test_words_of_two_kinds_can_be_changed() -> None:
+    game = duel()
+    lord = put(game, "Lord of Atlantis")
+    fish = put(game, "Merfolk of the Pearl Trident")
+    resolve(game, "Mind Bend", lord, chooser=Picks(words=["Island", "Swamp"]))
+    assert "swampwalk" in keywords(game, fish)
+    resolve(game, "Artificial Evolution", lord, chooser=Picks(words=["Merfolk", "Bear"]))
+    bear = put(game, "Grizzly Bears")
+    assert pt(game, bear) == (3, 3)
+    assert pt(game, fish) == (1, 1)
+    assert "Bear" in game.characteristics(lord).subtypes

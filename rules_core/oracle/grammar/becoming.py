@@ -395,6 +395,18 @@ G.rule(
     ChangeText,
     "{subject:np} by replacing all instances of one <words=color word|basic land type|creature type> with another",
 )
+G.rule(
+    "changed_words",
+    ChangeText,
+    "{subject:np} by replacing all instances of one color word with another or one basic land type with another",
+    words="color word or basic land type",
+)
+G.rule(
+    "changed_words",
+    ChangeText,
+    "{subject:np} by replacing all instances of one creature type with {new:subtype_name}",
+    words="creature type",
+)
 G.rule("whole_clause", Continuous, "change the text of {changes:changed_text} {duration:duration}", form="text")
 G.rule("whole_clause", Continuous, "change the text of {changes:changed_text}", form="text")
 

@@ -123,6 +123,9 @@ def _description_tails(chart: Chart, at: int) -> Iterator[tuple[dict[str, Any], 
     for made, end in first:
         if made:
             yield made, end
+        if folded[end : end + 4] == ("that", "'s", "still", "a"):
+            for kind, after in chart.read(G.category("card_type_name"), end + 4):
+                yield {**made, "keeps": (kind,), "form": str(made.get("form", "")) + " still a"}, after
         for owner in ("its", "their", "his", "her"):
             for words, adds in (
                 (("in", "addition", "to", owner, "other", "types"), {"adds": True}),
@@ -146,6 +149,10 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
     late, each, every = " late" in value.form, " each" in value.form, " all types" in value.form
     kind = next((word for word in ("creature types", "land types") if " " + word in value.form), "types")
     form = value.form
+    still = form.endswith(" still a") and len(value.keeps) == 1
+    if still != bool(value.keeps):
+        return None
+    form = form.removesuffix(" still a")
     his = next((word for word in ("his", "her") if form.endswith(" " + word)), "")
     form = form.removesuffix(" " + his) if his else form
     for mark in (" late", " each", " all types", " creature types", " land types"):
@@ -185,6 +192,8 @@ def _show_becomes(value: SetTypes, number: str) -> str | None:
         parts.append(f"with power and toughness each equal to {G.category('quantity').show(value.power)}")
     if late:
         parts.append(f"with base power and toughness {show_plain_pt((value.power, value.toughness))}")
+    if still:
+        parts.append(f"that 's still a {G.category('card_type_name').show(value.keeps[0])}")
     if value.adds:
         owner = his or ("its" if number == "sg" or one else "their")
         what = "colors and types" if value.adds_colors else kind

@@ -386,7 +386,8 @@ def _lasting(chart: Chart, at: int) -> Iterator[Reading]:
         number = "pl" if is_plural(subject) else "sg"
         for changes, after in chart.read(G.category("change_run_" + number), end):
             first = change_with_subject(changes[0], subject)
-            if first is not None and all(_may_last(change) for change in changes):
+            whole = isinstance(subject, Target) or any(_may_last(change) for change in changes)
+            if first is not None and all(_may_last(change) or (whole and _may_join(change)) for change in changes):
                 yield Continuous((first, *changes[1:]), None, "for good"), after
 
 
@@ -395,6 +396,11 @@ def _may_last(change: Any) -> bool:
     if isinstance(change, statics.SetTypes):
         return change.form.startswith("become") or change.form == "choice"
     return isinstance(change, statics.GainAbilities | statics.LoseAbilities) and change.form != ""
+
+
+def _may_join(change: Any) -> bool:
+    """What lasts beside another change that does, or when it is said of a target."""
+    return isinstance(change, statics.LoseAbilities | statics.SetPT) and change.form in ("", "some", "other")
 
 
 def _show_lasting(node: Continuous) -> str | None:

@@ -91,6 +91,10 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
                 if isinstance(keyword, KeywordAbility) and keyword.keyword == tail.form and not keyword.parameters:
                     given = replace(keyword, parameters=(ManaCostOf(Pronoun("its")),))
                     return replace(node, changes=(*node.changes[:-1], replace(last, abilities=(given,))))
+        case "not that type" if isinstance(node, effects.Continuous):
+            last = node.changes[-1]
+            if isinstance(last, statics.ChangeText) and not last.never:
+                return replace(node, changes=(*node.changes[:-1], replace(last, never=tail.form)))
         case "table" if isinstance(node, effects.RollDie) and not node.table:
             return replace(node, table=tail.held)
         case "as it resolves" if isinstance(node, effects.ExileAsItResolves) and node.then is None:
@@ -138,7 +142,7 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
         case effects.CopySpell(new_targets=True, form=form) if not form.startswith("and"):
             before, _, words = form.partition("|")
             return replace(node, new_targets=False, form=before), Tail("new targets", None, words)
-        case effects.Continuous(changes=(*rest, statics.SetTypes(keeps=keeps, form=form) as last)) if keeps:
+        case effects.Continuous(changes=(*rest, statics.SetTypes(keeps=keeps, form=form) as last)) if "|" in form:
             first, second = form.split("|")
             return replace(node, changes=(*rest, replace(last, keeps=(), form=first))), Tail("still", keeps, second)
         case effects.Continuous(
@@ -149,6 +153,8 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
         ):
             bare = replace(last, abilities=(replace(keyword, parameters=()),))
             return replace(node, changes=(*rest, bare)), Tail("keyword cost", None, keyword.keyword)
+        case effects.Continuous(changes=(*rest, statics.ChangeText(never=never) as text)) if never:
+            return replace(node, changes=(*rest, replace(text, never=""))), Tail("not that type", None, never)
         case effects.CreateReplacement(replacement=statics.PreventDamage(then=Node() as then) as shield):
             return replace(node, replacement=replace(shield, then=None)), Tail("prevented", then)
         case effects.RollDie(table=table) if table:
@@ -181,6 +187,7 @@ for _who, _verb in (
     G.rule("tail", Tail, f"{_who} {_verb} {{held:ability_list}}", kind="has", form=f"{_who} {_verb}")
 G.rule("tail", Tail, "you may choose new targets for the copy", kind="new targets", form="the copy")
 G.rule("tail", Tail, "the copy targets {held:np}", kind="copy targets")
+G.rule("tail", Tail, "the new creature type can't be wall", kind="not that type", form="Wall")
 G.rule("tail", Tail, "you may choose a new target for the copy", kind="new targets", form="a new target: the copy")
 G.rule("tail", Tail, "you may choose a new target for that copy", kind="new targets", form="a new target: that copy")
 for _who in ("that player", "the player"):

@@ -110,6 +110,10 @@ class SituationChooser:
             found = [index for index, option in enumerate(point.options) if option.value in self.intent.copying]
             if found:
                 return found[: point.maximum]
+            if self.intent.word:
+                found = [i for i, o in enumerate(point.options) if o.label.lower() == self.intent.word.lower()]
+                if found:
+                    return found[: point.maximum]
         if point.kind is ChoiceKind.MAY and self.intent.copying and "copy" in point.prompt.lower():
             return (0,)
         if self.intent.word and point.kind in _WORDS:

@@ -51,7 +51,9 @@ def entering_sequence(situation: Situation, first: Order = ()) -> Order:
             if not any(_is_told(situation, other, index) for other in left)
             and not any(place < places[index] for o, place in places.items() if o in left and index in places)
         ]
-        taken = free[0] if free else left[0]
+        # What was chosen for something is there before it, where nothing else was told.
+        plain = [index for index in free if not situation.objects[index].chosen]
+        taken = (plain or free or left)[0]
         found.append(taken)
         left.remove(taken)
     return tuple(found)

@@ -26,6 +26,7 @@ from ...ir.statics import EntersAsCopy, GainAbilities, SetPT
 from ...mana import mana_cost
 from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
 from ...perform import perform
+from ...static_copies import renew_static_copies
 from ...terms import CardType, ObjectKind, Step, Zone
 from ...trackers.undercity import undercity
 from ..model import ME, OPPONENT, Description, ObjectSpec, PlayerSpec, Ref, Situation
@@ -157,6 +158,7 @@ def set_table(
     for index in sequence:
         table.ids[index] = _place_chosen(table, index, chooser)
     _attach(table)
+    renew_static_copies(game)
     _trackers(table, specs)
     game.pending = ()
     game.history.clear()
