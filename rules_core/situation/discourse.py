@@ -274,10 +274,19 @@ class Discourse:
             wanted = [i for i in recent if (self.objects[i].controller == ME) == (phrase.pronoun == "mine")]
             found = tuple(wanted[:1])
         else:
-            found = tuple(recent[:1])
+            twins = self._twins(recent[:1]) if phrase.pronoun == "it" else ()
+            found = tuple(index for index in recent if index not in twins)[:1] or tuple(recent[:1])
         if not found:
             raise Unresolved(phrase, "something that the text has named before")
         return found
+
+    def _twins(self, indices: list[int]) -> tuple[int, ...]:
+        """Made-up objects that were brought in together with this one and are like it: "they", never "it"."""
+        if not indices or self.objects[indices[0]].card or indices[0] not in self.group or len(self.group) < 2:
+            return ()
+        like = self.objects[indices[0]].description
+        twins = tuple(index for index in self.group if self.objects[index].description == like)
+        return twins if len(twins) > 1 else ()
 
     def _ordinal(self, ordinal: int, recent: list[int]) -> tuple[int, ...]:
         pool = self.group
@@ -441,6 +450,11 @@ class Discourse:
         words = {"Eternalize": "eternalized", "Embalm": "embalmed"}
         return next((how for word, how in words.items() if re.search(rf"^{word}\b", text, re.M)), "")
 
+    def _creates_tokens(self, index: int) -> bool:
+        """True for a card whose text creates tokens: with "token" its name means one of these, not itself."""
+        faces = self.source.printed(self.objects[index].card).faces
+        return any(re.search(r"[Cc]reates? .*\btokens?\b", face.oracle_text) for face in faces)
+
     def note(self, index: int, kind: str, value: Any, loose: bool = False) -> None:
         """
         Take over one fact about an object.
@@ -453,6 +467,8 @@ class Discourse:
             if spec.zone != "graveyard":
                 self.pending.append((index, self._makes_token(index), True))
             return
+        if kind == "token" and spec.card and self._creates_tokens(index):
+            raise Unresolved(None, "the size and kind of the token that the card makes")
         if kind in ("tapped", "sick", "transformed", "face_down", "token", "commander"):
             self.change(index, **{kind: value})
         elif kind == "counter":

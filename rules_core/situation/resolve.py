@@ -150,6 +150,11 @@ def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[P
 def _as_meant(statement: Statement, draft: Draft) -> Statement:
     """Take "with" and the name of a permanent for one that is there; other names stand for spells that are cast."""
     named = statement.parts.get("o")
+    worn = dict(statement.parts.get("tail") or {}).get("targets", ())
+    if statement.name == "cast" and dict(statement.modifiers).get("with") and isinstance(named, Phrase) and worn:
+        line = draft.talk.source.printed(named.card).faces[0].type_line if named.card else ""
+        if ("Equipment" in line or "Aura" in line) and len(worn) == 1 and isinstance(worn[0], Phrase):
+            return replace(statement, kind="fact", name="attached", parts={"os": (named,), "t": worn[0]})
     alone = (
         isinstance(named, Phrase) and named.card and not statement.parts.get("p") and not statement.parts.get("tail")
     )

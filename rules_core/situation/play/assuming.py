@@ -31,6 +31,10 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
     yield from _life(situation, run)
     yield from _blocks(situation, run)
     yield from _choices(run)
+    for note in dict.fromkeys(run.notes):
+        kind, _, name = note.partition(":")
+        if kind == "animated":
+            yield Assumption(note, f"{name} was made a creature first.", "")
     if "response" in run.notes:
         yield Assumption(
             "response", "The second spell is cast in response to the first.", "it is cast after the first has resolved"

@@ -309,8 +309,12 @@ def _is_of_unknown_size(spec: ObjectSpec) -> bool:
     return not spec.card and spec.zone != "made" and None in (made.power, made.toughness) and "Creature" in made.types
 
 
+_NAMES_A_SIZE = re.compile(r"\d/\d+ \w")
+"""A made-up creature that is named by its size, which is another name with another size."""
+
+
 def _without_sizes(run: Run) -> object:
-    answers = tuple(answer.answer for answer in run.outcome.answers if "/" not in answer.answer)
+    answers = tuple(answer.answer for answer in run.outcome.answers if not _NAMES_A_SIZE.search(answer.answer))
     if answers:
         return answers
     return tuple((state.zone, state.counters, state.tapped, state.controller) for state in run.outcome.objects)

@@ -59,6 +59,23 @@ _CARDS = (
         None,
     ),
     ("Golden Key", "{2}", "Legendary Artifact", "{T}: Add {C}.", None, None),
+    (
+        "Waking Grove",
+        "",
+        "Land",
+        "{T}: Add {G}.\n{1}{G}: This land becomes a 3/3 green Elemental creature until end of turn. It's still a land.",
+        None,
+        None,
+    ),
+    ("Keen Blade", "{1}", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}", None, None),
+    (
+        "Brood Altar",
+        "{1}{B}",
+        "Enchantment",
+        "At the beginning of your upkeep, create a 1/1 black Rat creature token.",
+        None,
+        None,
+    ),
     ("Quell", "{U}", "Instant", "Counter target spell.", None, None),
     (
         "Brawl Lesson",

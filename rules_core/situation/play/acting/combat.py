@@ -10,6 +10,7 @@ from ....errors import UnsupportedRule
 from ....terms import Step
 from ...model import Action
 from ..performer import Performer, verb
+from .animating import become_creature
 
 
 @verb("attack")
@@ -26,7 +27,9 @@ def attack(performer: Performer, action: Action) -> None:
             performer.declared.add(number)
             defender = performer.who(later.targets[0])
             for index in later.objects:
-                performer.agent.attacks[performer.on_battlefield(index)] = defender
+                attacker = performer.on_battlefield(index)
+                become_creature(performer, attacker)
+                performer.agent.attacks[attacker] = defender
         elif later.verb in ("end turn", "block", "no block"):
             break
     if game.turn.step in (Step.END_COMBAT, Step.POSTCOMBAT_MAIN):
@@ -45,7 +48,9 @@ def block(performer: Performer, action: Action) -> None:
             pairs = len(attackers) == len(later.objects)
             for place, index in enumerate(later.objects):
                 blocked = (attackers[place],) if pairs else attackers[:1]
-                performer.agent.blocks[performer.on_battlefield(index)] = blocked
+                blocker = performer.on_battlefield(index)
+                become_creature(performer, blocker)
+                performer.agent.blocks[blocker] = blocked
         elif later.verb in ("end turn", "attack"):
             break
     performer.advance(Step.DECLARE_BLOCKERS)
