@@ -656,6 +656,8 @@ class AttacksDeclared(PlayerEvent):
     """The chosen creatures attack (508.1k), or enter attacking (508.4, `declared` False in each)."""
 
     attackers: tuple[Attacker, ...]
+    bands: tuple[tuple[int, ...], ...] = ()
+    """CR: 702.22c."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -351,6 +351,8 @@ class CombatState:
     """Each blocking creature with the attackers it blocks. CR: 509.1g."""
     first_strike_dealt: tuple[int, ...] | None = None
     """Creatures that dealt damage (or could) in the first of two damage steps; None before it. CR: 510.4."""
+    bands: tuple[tuple[int, ...], ...] = ()
+    """The attacking bands that were declared. CR: 702.22c, e."""
 
     def attacker(self, identity: int) -> Attacker | None:
         """The entry of an attacking creature, None when it does not attack."""

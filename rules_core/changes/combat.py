@@ -63,10 +63,12 @@ def with_blocks(combat: CombatState, blocks: tuple[tuple[int, tuple[int, ...]], 
 def declare_attacks(game: Game, event: AttacksDeclared) -> Event | None:
     """The creatures become attacking creatures. CR: 508.1k."""
     combat = game.combat if game.combat is not None else CombatState()
-    game.combat = replace(combat, attackers=(*combat.attackers, *event.attackers))
+    game.combat = replace(combat, attackers=(*combat.attackers, *event.attackers), bands=(*combat.bands, *event.bands))
     for entry in event.attackers:
         name = game.name_of(entry.id)
         game.note(Rule.DECLARE_ATTACKERS, f"{name} attacks {game.name_of(entry.defender)}.", name)
+    for band in event.bands:
+        game.note("702.22c", f"{', '.join(map(game.name_of, band))} attack as a band.")
     return event if event.attackers else None
 
 
@@ -91,11 +93,11 @@ def become_blocked(game: Game, event: BecomesBlocked) -> Event | None:
     """An attacking creature is blocked, with or without blockers. CR: 509.1h."""
     if game.combat is None or game.combat.attacker(event.object) is None:
         return None
+    # CR 702.22i: if one member of a band becomes blocked due to an effect, the entire band does.
+    band = next((band for band in game.combat.bands if event.object in band), (event.object,))
     game.combat = replace(
         game.combat,
-        attackers=tuple(
-            replace(entry, blocked=True) if entry.id == event.object else entry for entry in game.combat.attackers
-        ),
+        attackers=tuple(replace(entry, blocked=True) if entry.id in band else entry for entry in game.combat.attackers),
     )
     return event
 

@@ -25,6 +25,7 @@ from ..objects import Attacker, is_player
 from ..perform import perform
 from ..statics import in_force
 from ..terms import CardType
+from .banding import divides_instead
 from .blocking import first_strikers
 from .parts import defending_player, has_keyword, is_attacked_still, other_act
 from .removal import remove_what_left_combat
@@ -95,7 +96,10 @@ def assign_combat_damage(game: Game, dealing: frozenset[int]) -> list[Damage]:
         present = tuple(a for a in attackers if combat.attacker(a) is not None and a in game.objects)
         power = damage_of(game, blocker)
         if power > 0 and present:
-            assigned.extend(_divide(game, blocker, power, present, assigned, Rule.ASSIGN_BLOCKER))
+            own = game.controller_of(blocker)
+            chooser = divides_instead(game, present, own, game.turn.active)
+            rule = Rule.ASSIGN_BLOCKER if chooser == own else "702.22k"
+            assigned.extend(_divide(game, blocker, power, present, assigned, rule, chooser))
     return assigned
 
 
@@ -135,6 +139,10 @@ def _attacker_assigns(game: Game, entry: Attacker, assigned: list[Damage]) -> li
         return _unblocked(game, entry, power, attacked)
     blockers = tuple(b for b in entry.blockers if b in game.objects)
     trample = _trample_of(game, entry, attacked)
+    own = game.controller_of(entry.id)
+    chooser = divides_instead(game, blockers, own, defending_player(game, entry.defender))
+    if blockers and chooser != own:
+        return _divide(game, entry.id, power, blockers, assigned, "702.22j", chooser)
     if not blockers:
         if trample is None:
             return []
@@ -197,13 +205,30 @@ def lethal_for(game: Game, source: int, creature: int, assigned: list[Damage]) -
 
 
 def _divide(
-    game: Game, source: int, power: int, recipients: tuple[int, ...], assigned: list[Damage], rule: str
+    game: Game,
+    source: int,
+    power: int,
+    recipients: tuple[int, ...],
+    assigned: list[Damage],
+    rule: str,
+    chooser: int | None = None,
 ) -> list[Damage]:
-    """Divide freely among creatures; the default kills as many as it can, in order. CR: 510.1c-d."""
+    """
+    Divide freely among creatures; the default kills as many as it can, in order.
+
+    Args:
+        chooser: Who divides it, where that is not the source's controller: by default all goes to one creature.
+
+    CR: 510.1c-d, 702.22j-k.
+    """
     if len(recipients) == 1:
         return [(source, recipients[0], power)]
-    default = _default_shares(game, source, power, recipients, assigned)
-    shares = _ask(game, source, power, recipients, default, rule)
+    if chooser is None or chooser == game.controller_of(source):
+        default = _default_shares(game, source, power, recipients, assigned)
+    else:
+        toughest = max(recipients, key=lambda r: lethal_for(game, source, r, assigned))
+        default = {**dict.fromkeys(recipients, 0), toughest: power}
+    shares = _ask(game, source, power, recipients, default, rule, chooser)
     return [(source, recipient, amount) for recipient, amount in shares.items() if amount]
 
 
@@ -224,13 +249,19 @@ def _default_shares(
 
 
 def _ask(
-    game: Game, source: int, power: int, recipients: tuple[int, ...], default: dict[int, int], rule: str
+    game: Game,
+    source: int,
+    power: int,
+    recipients: tuple[int, ...],
+    default: dict[int, int],
+    rule: str,
+    chooser: int | None = None,
 ) -> dict[int, int]:
-    """Ask the source's controller for a division. CR: 510.1c-d."""
+    """Ask the source's controller, or the given player, for a division. CR: 510.1c-d."""
     options = tuple(Option(recipient, game.name_of(recipient)) for recipient in recipients)
     indices = tuple(number for number, recipient in enumerate(recipients) for _ in range(default[recipient]))
     point = ChoicePoint(
-        game.controller_of(source),
+        game.controller_of(source) if chooser is None else chooser,
         ChoiceKind.DIVISION,
         f"How is the {power} combat damage of {game.name_of(source)} divided?",
         options,

@@ -26,6 +26,7 @@ from ..objects import Attacker, is_player
 from ..perform import perform
 from ..statics import ActiveStatic, in_force
 from ..terms import CardType, Zone
+from .banding import form_bands
 from .goading import goaders
 from .parts import (
     as_though,
@@ -285,7 +286,7 @@ def declare_attackers(game: Game, agent: Agent) -> None:
         if creature in game.objects and game.controller_of(creature) == player
     )
     if entries:
-        perform(game, AttacksDeclared(player, entries))
+        perform(game, AttacksDeclared(player, entries, form_bands(game, player, entries)))
 
 
 def _optional_costs(game: Game, attacks: Mapping[int, int]) -> list[tuple[ActiveStatic, AsAttacks]]:

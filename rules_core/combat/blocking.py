@@ -28,6 +28,7 @@ from ..ir.quantities import AnyNumber, Within
 from ..ir.statics import BeBlockedAct, BlockAct
 from ..perform import perform
 from ..terms import Comparison
+from .banding import blocked_as_bands
 from .evasion import why_cannot_be_blocker, why_cannot_block
 from .parts import (
     any_restriction,
@@ -291,7 +292,7 @@ def declare_blockers(game: Game, agent: Agent) -> None:
             if blocker in paid:
                 pay(game, player, blocker, taxes[blocker])
                 declared.append((blocker, attackers))
-    perform(game, BlocksDeclared(tuple(declared)))
+    perform(game, BlocksDeclared(blocked_as_bands(game.combat, tuple(declared))))
 
 
 def first_strikers(game: Game) -> tuple[int, ...]:

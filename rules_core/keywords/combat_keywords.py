@@ -12,7 +12,7 @@ read_keyword(
     "combat", "defender", "double strike", "first strike", "trample", "trample over planeswalkers", "vigilance"
 )
 read_keyword("combat", "flying", "reach", "shadow", "horsemanship", "fear", "intimidate", "menace", "skulk", "landwalk")
-read_keyword("combat", "haste")
+read_keyword("combat", "haste", "banding")
 read_keyword("damage", "deathtouch", "lifelink", "wither", "infect", "toxic")
 read_keyword("rule_effects", "indestructible", "protection", "umbra armor", "totem armor", "read ahead")
 read_keyword("targets", "hexproof", "shroud", "enchant")

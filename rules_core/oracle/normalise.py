@@ -8,6 +8,7 @@ Normalising, in this order:
   (``X & Y``), or its short form, before verbs in the plural ``~&``;
 * the older ``enters the battlefield`` is read as ``enters``;
 * typographic quotes and minus signs become plain ones, dashes around words ``—``;
+* semicolons in a line of keywords become commas;
 * bullets (and the rows of a die table, and chapters of a choice) join the line they belong to;
 * full stops and commas before a closing quote go behind it;
 * ``'s`` and a final ``'`` become tokens of their own, as does ``non`` before what it denies;
@@ -123,11 +124,16 @@ def with_plural_self(line: str) -> str:
     return re.sub(r"~~?", "~&", line)
 
 
+_KEYWORDS_APART = re.compile(r"^\w[\w ]*(?:; \w[\w ]*)+$")
+
+
 def tokenize(line: str) -> Tokens:
     """Cut a line (names already replaced) into tokens."""
     text = line.replace("’", "'").replace("“", '"').replace("”", '"').replace("−", "-").replace("–", "—")
     text = re.sub(r"(?<=\s)-(?=\s)", "—", text)
     text = re.sub(r"\b([Ee]nters?) the battlefield\b", r"\1", text)
+    if _KEYWORDS_APART.match(text):
+        text = text.replace(";", ",")
     text = re.sub(r"([.,!?]+)\"", r'"\1', text)
     text = re.sub(r"([.,!?]+)'(?=[\s\"])", r"'\1", text)
     written: list[str] = []
