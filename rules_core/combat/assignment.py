@@ -140,7 +140,8 @@ def _attacker_assigns(game: Game, entry: Attacker, assigned: list[Damage]) -> li
     blockers = tuple(b for b in entry.blockers if b in game.objects)
     trample = _trample_of(game, entry, attacked)
     own = game.controller_of(entry.id)
-    chooser = divides_instead(game, blockers, own, defending_player(game, entry.defender))
+    defending = defending_player(game, entry.defender)
+    chooser = divides_instead(game, blockers, own, own if defending is None else defending)
     if blockers and chooser != own:
         return _divide(game, entry.id, power, blockers, assigned, "702.22j", chooser)
     if not blockers:
