@@ -50,6 +50,8 @@ class Assumption:
     text: str
     flipped: str = ""
     """What the opposite would be, in words; empty when it cannot be flipped."""
+    retold: str = ""
+    """The situation with the opposite, in canonical wording; empty where a value must be said for it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,7 +253,10 @@ def _actions(text: str, answer: Answer, bearing: Bearing, feedback: bool) -> Ite
             f"Did you mean: {nearest.nearest}", Request.of("ask", question=corrected), Style.MAIN, replace=True
         )
     for assumption in answer.assumptions[:3]:
-        if assumption.flipped:
+        if assumption.retold and len(assumption.retold) <= MAX_TEXT:
+            yield Action(f"If {assumption.flipped}", Request.of("ask", question=assumption.retold), replace=True)
+        elif assumption.flipped:
+            # What the other life total or the blocker is must be said.
             asked = Request.of("ask", question=_with_premise(assumption, text))
             yield Action(f"If {assumption.flipped}", asked, form=("question",))
     if any(outcome.players for outcome in answer.outcomes):

@@ -70,6 +70,8 @@ class Discourse:
     """The latest several objects mentioned together."""
     subject: tuple[int, ...] = ()
     """What the latest clause was about."""
+    centre: int = -1
+    """The object that a pronoun meant last, which the next one goes on to mean; -1 for none."""
     talker: str = ""
     """The player who was the subject of the latest clause."""
     others: list[str] = field(default_factory=list)
@@ -230,6 +232,8 @@ class Discourse:
         """
         if phrase.head == "pronoun":
             found = self._pronoun(phrase, creature, permanent, exclude)
+            if phrase.pronoun in ("it", "he", "she") and len(found) == 1:
+                self.centre = found[0]
         else:
             found = self._known(phrase, zone, fresh, exclude)
             if not found:
@@ -440,8 +444,11 @@ class Discourse:
 
     def _note_state(self, index: int, phrase: Phrase) -> None:
         """Take over what the phrase says of the object on the way."""
+        card = self.printed(index)
         for kind, value in phrase.state:
-            self.note(index, kind, value, loose=phrase.head == "card" and phrase.determiner == "")
+            # "The card with flying" gives it flying; only what its text has, or is said to lack, is held against it.
+            given = kind == "keyword" and card is not None and str(value) not in card.faces[0].oracle_text.lower()
+            self.note(index, kind, value, loose=phrase.head == "card" and phrase.determiner == "" and not given)
 
     def _makes_token(self, index: int) -> str:
         """How a token of a card with eternalize or embalm came about, empty for other cards. CR: 702.128-129."""

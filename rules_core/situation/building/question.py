@@ -23,13 +23,30 @@ def _objects(draft: Draft, parts: Parts, key: str = "o", **context: Any) -> tupl
     return draft.talk.settle(phrases, **context)
 
 
+def _goes_on(draft: Draft, phrase: Any) -> tuple[int, ...]:
+    """
+    "It attacks and is blocked by a 3/3. Does it die?": it is still what attacked, not what blocked it.
+
+    Returns:
+        What the pronoun before meant, where the latest action is a block of it; empty otherwise.
+    """
+    last = draft.actions[-1] if draft.actions else None
+    if not isinstance(phrase, Phrase) or phrase.pronoun not in ("it", "he", "she") or last is None:
+        return ()
+    centre = draft.talk.centre
+    return (centre,) if last.verb == "block" and centre in last.targets and centre not in last.objects else ()
+
+
 def _simple(
     kind: str, *, creature: bool = False, permanent: bool = True, needs: bool = True, zone: str = "battlefield"
 ) -> Any:
     """A question about one or several objects."""
 
     def build(draft: Draft, parts: Parts) -> None:
-        found = _objects(draft, parts, creature=creature, permanent=permanent, zone=zone) if "o" in parts else ()
+        asked = parts.get("o")
+        found = _goes_on(draft, asked[0] if isinstance(asked, tuple) else asked) if creature and asked else ()
+        if not found and asked is not None:
+            found = _objects(draft, parts, creature=creature, permanent=permanent, zone=zone)
         if not found and needs:
             pool = (*draft.talk.subject, *reversed(draft.talk.mentions))
             found = tuple(i for i in pool if not (permanent and draft.talk.is_spell_card(i)))[:1]
@@ -114,7 +131,7 @@ def _dies(draft: Draft, parts: Parts) -> None:
     cause: tuple[int, ...] = ()
     if isinstance(parts.get("t"), Phrase):
         cause = draft.talk.refer(parts["t"], zone="hand", controller=owner_default(draft))[:1]
-    found = _objects(draft, parts, creature=True)
+    found = _goes_on(draft, one) or _objects(draft, parts, creature=True)
     if cause and not any(cause[0] in done.objects for done in draft.actions):
         if not draft.talk.is_spell_card(cause[0]):
             raise unresolved("what the creature does")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ...choices import ChoiceKind
 from ...outcome import Assumption
 from ..model import ME, OPPONENT, Situation
+from .flipping import as_printed, with_empty_hand, with_small_creatures, without_response
 from .table import STARTING_LIFE, variant_of
 
 if TYPE_CHECKING:
@@ -35,16 +36,22 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
         kind, _, name = note.partition(":")
         if kind == "animated":
             yield Assumption(note, f"{name} was made a creature first.", "")
-    if "response" in run.notes:
+    responses = frozenset(int(note.partition(":")[2]) for note in run.notes if note.startswith("response:"))
+    if responses:
         yield Assumption(
-            "response", "The second spell is cast in response to the first.", "it is cast after the first has resolved"
+            "response",
+            "The second spell is cast in response to the first.",
+            "it is cast after the first has resolved",
+            without_response(situation, responses),
         )
     if "own turn" in run.notes:
         yield Assumption("turn", "What can't be cast at instant speed is cast in its controller's next turn.", "")
-    if "hand" in run.notes:
-        yield Assumption("hand", "There are cards in hand to pay with.", "the hand is empty")
+    hands = frozenset(note.partition(":")[2] for note in run.notes if note.startswith("hand:"))
+    if hands:
+        text = "There are cards in hand to pay with."
+        yield Assumption("hand", text, "the hand is empty", with_empty_hand(situation, hands))
     if "land" in run.notes:
-        yield Assumption("land", "More than one land may be played this turn.", "one land a turn")
+        yield Assumption("land", "More than one land may be played this turn.", "")
     for number, sentence in enumerate(run.meant):
         text = re.sub(r"\bme\b", "you", re.sub(r"\bopponent\b", "your opponent", sentence))
         yield Assumption(f"target:{number}", text, "it targets somebody else")
@@ -86,14 +93,19 @@ def _modified(situation: Situation) -> Iterator[Assumption]:
     for spec in situation.objects:
         made = spec.description
         if not spec.card and "Creature" in made.types and made.power is None and spec.zone != "made":
-            yield Assumption("size", "A creature whose size is not said is at least 2/2.", "it is smaller")
+            text = "A creature whose size is not said is at least 2/2."
+            yield Assumption("size", text, "it is smaller", with_small_creatures(situation))
             break
     for index, spec in enumerate(situation.objects):
         if spec.card and spec.description.keywords:
             words = " and ".join(spec.description.keywords)
             yield Assumption(
-                f"given:{index}", f"{spec.card} has {words} from something else.", "it has only what its text gives"
+                f"given:{index}",
+                f"{spec.card} has {words} from something else.",
+                "it has only what its text gives",
+                as_printed(situation, index, size=False),
             )
         if spec.card and (spec.description.power is not None or spec.description.toughness is not None):
             size = f"{spec.description.power}/{spec.description.toughness}"
-            yield Assumption(f"size:{index}", f"{spec.card} is {size} before this.", "its printed size")
+            text = f"{spec.card} is {size} before this."
+            yield Assumption(f"size:{index}", text, "it has its printed size", as_printed(situation, index, size=True))

@@ -139,7 +139,7 @@ class Performer:
         same = set(before.targets) & set(action.targets) | (set(before.objects) & set(action.targets))
         on_stack = any(isinstance(ref, int) and self._is_on_stack(ref) for ref in action.targets)
         if same or on_stack:
-            self.notes.append("response")
+            self.notes.append(f"response:{self.number}")
         return bool(same or on_stack)
 
     def _wait_for_what_is_answered(self, action: Action) -> None:
@@ -413,7 +413,7 @@ class Performer:
         spec = next((p for p in self.table.situation.players if self.table.players[p.name] == player), None)
         if (spec is None or spec.hand is None) and not self.game.zone(Zone.HAND, player):
             fill(self.game, player, Zone.HAND, 2)
-            self.notes.append("hand")
+            self.notes.append(f"hand:{self.table.name_of(player)}")
 
     def take_back(self, player: int) -> None:
         """Take away what was granted and not spent."""

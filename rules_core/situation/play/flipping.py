@@ -1,0 +1,56 @@
+"""
+Tells a situation with the opposite of something that was taken for granted.
+
+CR: as the assumptions say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..model import Action, Situation
+from ..printer import print_situation
+
+SMALL = 1
+"""Power and toughness of a creature that is smaller than was taken for granted."""
+
+
+def without_response(situation: Situation, numbers: frozenset[int]) -> str:
+    """What was taken for responses is cast only after what was before it has resolved. CR: 117.7."""
+    actions: list[Action] = []
+    for number, action in enumerate(situation.actions):
+        actions += [Action("resolve")] if number in numbers else []
+        actions.append(action)
+    return print_situation(replace(situation, actions=tuple(actions)))
+
+
+def with_empty_hand(situation: Situation, names: frozenset[str]) -> str:
+    """Players whose hands nobody described have no cards but those that were named."""
+    players = tuple(
+        replace(player, hand=0) if player.name in names and player.hand is None else player
+        for player in situation.players
+    )
+    return print_situation(replace(situation, players=players))
+
+
+def with_small_creatures(situation: Situation) -> str:
+    """Creatures whose size nobody said are 1/1."""
+    objects = tuple(
+        replace(spec, description=replace(spec.description, power=SMALL, toughness=SMALL))
+        if not spec.card
+        and "Creature" in spec.description.types
+        and spec.description.power is None
+        and spec.zone != "made"
+        else spec
+        for spec in situation.objects
+    )
+    return print_situation(replace(situation, objects=objects))
+
+
+def as_printed(situation: Situation, index: int, *, size: bool) -> str:
+    """An object has only the size, or only the keywords, that its card gives it."""
+    spec = situation.objects[index]
+    made = spec.description
+    made = replace(made, power=None, toughness=None) if size else replace(made, keywords=())
+    objects = (*situation.objects[:index], replace(spec, description=made), *situation.objects[index + 1 :])
+    return print_situation(replace(situation, objects=objects))
