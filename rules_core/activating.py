@@ -84,7 +84,9 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
     ctx = Context(game, source, player, ability)
     for restriction in ability.restrictions:
         match restriction:
-            case OnlyWhen(timing=timing, condition=condition):
+            case OnlyWhen(timing=timing, condition=condition, form=form):
+                if form == "before attackers" and Step.DECLARE_ATTACKERS in game.turn.steps_taken:
+                    raise IllegalAction("activate only before attackers are declared", "602.5")
                 if "sorcery" in timing and not sorcery_timing(game, player):
                     raise IllegalAction("activate only as a sorcery", "602.5d")
                 if timing.endswith("once") and _activations(game, source, ability) >= 1:

@@ -61,6 +61,22 @@ def end_effects(game: Game, moment: str) -> None:
         perform(game, *ended)
 
 
+def end_effects_of_turn_missed(game: Game, player: int) -> None:
+    """End what lasts until a turn that would begin now, of a player who has left the game. CR: 800.4m."""
+    ended: list[Event] = []
+    waits: list[ContinuousEffect | DelayedTrigger] = [*game.effects.values(), *game.delayed.values()]
+    for waiting in waits:
+        duration = waiting.duration
+        if not isinstance(duration, UntilNextTurn | UntilEndOfNextTurn | DuringNextStep):
+            continue
+        ctx = Context(game, waiting.source, waiting.controller, x=waiting.x, bindings=dict(waiting.bindings))
+        if duration.player is not None and player in refer(ctx, duration.player):
+            delayed = isinstance(waiting, DelayedTrigger)
+            ended.append(RemoveDelayedTrigger(waiting.id) if delayed else EndEffect(waiting.id))
+    if ended:
+        perform(game, *ended)
+
+
 def is_over(game: Game, effect: ContinuousEffect | DelayedTrigger, duration: Node, moment: str) -> bool:
     """Say whether a duration ends at this moment. CR: 611.2a-b."""
     ctx = Context(game, effect.source, effect.controller, x=effect.x, bindings=dict(effect.bindings))

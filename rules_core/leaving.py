@@ -8,15 +8,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .events import Cause, Cease, EndEffect, Event, MoveZone, RemoveDelayedTrigger, SetPlayer
+from .events import (
+    Cause,
+    Cease,
+    CreateToken,
+    EndEffect,
+    Event,
+    MoveZone,
+    PutOnStack,
+    RemoveDelayedTrigger,
+    SetPlayer,
+)
 from .ir.statics import GainControl
 from .perform import perform
+from .replacement import rule_prohibition
 from .terms import ObjectKind, Zone
 
 if TYPE_CHECKING:
     from .game import Game
 
 _LEFT = "left the game"
+
+
+@rule_prohibition(MoveZone, CreateToken, PutOnStack)
+def nothing_comes_to_who_has_left(game: Game, event: MoveZone | CreateToken | PutOnStack) -> bool:
+    """Say whether an object would come under the control of a player who has left. CR: 800.4b, 800.4d."""
+    if isinstance(event, MoveZone):
+        if event.to not in (Zone.BATTLEFIELD, Zone.STACK):
+            return False
+        found = game.find(event.object)
+        player = event.controller if event.controller is not None else found.owner if found is not None else None
+    else:
+        player = event.player
+    return has_left(game, player)
+
+
+def has_left(game: Game, player: int | None) -> bool:
+    """Say whether a player has left the game. CR: 800.4a."""
+    return player is not None and player in game.players and _LEFT in game.players[player].designations
 
 
 def players_leave(game: Game) -> bool:

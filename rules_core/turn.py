@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from . import combat
 from .actions import Agent
 from .choices import ChoiceKind
-from .durations import end_effects
+from .durations import end_effects, end_effects_of_turn_missed
+from .errors import UnsupportedRule
 from .events import (
     BeginStep,
     BeginTurn,
@@ -93,7 +94,17 @@ def next_player(game: Game) -> int:
 
 
 def begin_turn(game: Game) -> None:
-    """Begin the next turn: an extra one if there is any; turns that are skipped are passed over. CR: 500.7, 614.10a."""
+    """
+    Begin the next turn: an extra one if there is any; turns that are skipped are passed over.
+
+    Raises:
+        UnsupportedRule: teams take their turns together.
+
+    CR: 500.7, 614.10a.
+    Not covered: 805 (shared team turns).
+    """
+    if game.variant == "two-headed giant":
+        raise UnsupportedRule("shared team turns", "805.1")
     number = game.turn.number + 1
     player = _take_next(game)
     while skip_turn(game, player):
@@ -109,10 +120,24 @@ def _take_next(game: Game) -> int:
         player = game.turn.extra_turns[-1]
         kept = game.turn.next_in_order if game.turn.next_in_order is not None else game.turn.active
         game.turn = replace(game.turn, extra_turns=game.turn.extra_turns[:-1], next_in_order=kept)
-        return player
+        # CR 800.4k: a turn of a player who has left doesn't begin.
+        return player if game.players[player].in_game else _take_next(game)
     player = next_player(game)
+    before = game.turn.next_in_order if game.turn.next_in_order is not None else game.turn.active
     game.turn = replace(game.turn, next_in_order=player)
+    for missing in _between(game, before, player):
+        end_effects_of_turn_missed(game, missing)
     return player
+
+
+def _between(game: Game, before: int, player: int) -> tuple[int, ...]:
+    """List the players whose turns would have come between those of two, had they not left. CR: 800.4k."""
+    if game.turn.number == 0:
+        return ()
+    order = game.turn_order
+    start = order.index(before)
+    around = order[start + 1 :] + order[: start + 1]
+    return around[: around.index(player)]
 
 
 def play_turn(game: Game, agent: Agent) -> bool:

@@ -30,12 +30,25 @@ from ..events import (
     SpendMana,
     WinGame,
 )
-from ..objects import GameObject, ManaUnit, count_of, counters_with, is_player
+from ..objects import GameObject, ManaUnit, Player, count_of, counters_with, is_player
 from ..trackers.objects import sync
 from .registry import applier, expansion
 
 if TYPE_CHECKING:
     from ..game import Game
+
+
+def _as_one(game: Game, player: int) -> tuple[int, ...]:
+    """List who shares a life total and the game's outcome with a player: the heads of a giant. CR: 810.4, 810.8a."""
+    team = game.players[player].team
+    if game.variant != "two-headed giant" or not team:
+        return (player,)
+    return tuple(p for p in game.turn_order if game.players[p].team == team)
+
+
+def _set_life_total(game: Game, player: Player, life: int) -> None:
+    for member in _as_one(game, player.id):
+        game.players[member] = replace(game.players[member], life=life)
 
 
 @applier(LoseLife)
@@ -44,7 +57,7 @@ def lose_life(game: Game, event: LoseLife) -> Event | None:
     if event.amount <= 0:
         return None
     player = game.players[event.player]
-    game.players[event.player] = replace(player, life=player.life - event.amount)
+    _set_life_total(game, player, player.life - event.amount)
     game.note(
         Rule.DAMAGE_TO_PLAYER if event.from_damage else Rule.GAIN_OR_LOSE_LIFE,
         f"{player.name} loses {event.amount} life.",
@@ -61,7 +74,7 @@ def gain_life(game: Game, event: GainLife) -> Event | None:
     if event.amount <= 0:
         return None
     player = game.players[event.player]
-    game.players[event.player] = replace(player, life=player.life + event.amount)
+    _set_life_total(game, player, player.life + event.amount)
     game.note(
         event.rule or Rule.GAIN_OR_LOSE_LIFE,
         f"{player.name} gains {event.amount} life.",
@@ -221,12 +234,14 @@ def day_night(game: Game, event: DayNight) -> Event | None:
 
 @applier(LoseGame)
 def lose_game(game: Game, event: LoseGame) -> Event | None:
-    """A player loses. What leaving the game entails is the room of multiplayer. CR: 104.3, 800.4a."""
-    player = game.players[event.player]
-    if player.lost:
+    """A player loses, and so does their team; leaving is a room of its own. CR: 104.3, 800.4a, 810.8a."""
+    if game.players[event.player].lost:
         return None
-    game.players[event.player] = replace(player, lost=event.rule)
-    game.note(event.rule, f"{player.name} loses the game.", player.name)
+    for member in _as_one(game, event.player):
+        player = game.players[member]
+        if not player.lost:
+            game.players[member] = replace(player, lost=event.rule)
+            game.note(event.rule, f"{player.name} loses the game.", player.name)
     return event
 
 
@@ -238,7 +253,8 @@ def win_game(game: Game, event: WinGame) -> Event | None:
         for opponent in game.opponents(event.player):
             lose_game(game, LoseGame(opponent, "801.14"))
         return event
-    game.players[event.player] = replace(player, won=event.rule)
+    for member in _as_one(game, event.player):
+        game.players[member] = replace(game.players[member], won=event.rule)
     game.note(event.rule, f"{player.name} wins the game.", player.name)
     return event
 

@@ -17,7 +17,7 @@ from ...ir.durations import (
 )
 from ...ir.effects import Continuous
 from ...ir.nouns import A, ControlledBy, Each, Filter, IsAbility, IsSpell, IsType, Several
-from ...ir.quantities import AnyNumber, CountOf, Number
+from ...ir.quantities import AnyNumber, CountOf, Number, Within
 from ...ir.statics import (
     ActivateAct,
     Allow,
@@ -48,7 +48,7 @@ G.rule("act", BlockAct, "block alone", alone=True)
 G.rule("act", BeBlockedAct, "be blocked")
 G.rule("act", BeBlockedAct, "be blocked by {by:np}")
 G.rule("act", BeBlockedAct, "be blocked except by {except_by:np}")
-G.rule("act", BeBlockedAct, "be blocked by more than one creature", within=None, form="more than one")
+G.rule("act", BeBlockedAct, "be blocked by more than one creature", within=Within("or greater", Number(2)), form="more than one")
 G.rule("act", BeCounteredAct, "be countered")
 G.rule("act", BeCounteredAct, "be countered by {by:np}")
 G.rule("act", BeTargetedAct, "be the target of {of:np}")
