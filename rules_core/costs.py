@@ -50,6 +50,7 @@ from .ir.costs import (
     ScaledCost,
     TapSymbol,
     UntapSymbol,
+    WaterbendCost,
 )
 from .ir.node import Node
 from .ir.nouns import A, Choose, Each, InZone, SelfRef, Several, TopCards, WholeZone
@@ -60,13 +61,13 @@ from .objects import ManaUnit
 from .payment import Purpose, find_payment, prepare_mana, spend_mana, with_x
 from .perform import perform
 from .replacement import is_prohibited
-from .terms import Zone
+from .terms import CardType, Zone
 
 if TYPE_CHECKING:
     from .game import Game
 
 passive(SpendOnX, PayMana, TapSymbol, UntapSymbol, LoyaltyCost, DoCost)
-passive(CostChoice, CostSequence, ManaCostOf, ScaledCost, FreeCost, PayManaWhereX)
+passive(CostChoice, CostSequence, ManaCostOf, ScaledCost, FreeCost, PayManaWhereX, WaterbendCost)
 
 
 def _is_mana_cost(symbols: str) -> bool:
@@ -161,6 +162,8 @@ def _choose_one(ctx: Context, cost: Node, result: Chosen) -> None:
         case ScaledCost(cost=inner, times=times):
             for _ in range(max(0, int(evaluate(ctx, times)))):
                 _choose_one(ctx, inner, result)
+        case WaterbendCost(symbols=symbols):
+            _choose_waterbending(ctx, with_x(mana_cost(symbols), ctx.x or 0), result)
         case TapSymbol() | UntapSymbol():
             _check_tap_symbol(ctx, cost)
             result.actions.append((cost, ()))
@@ -187,6 +190,53 @@ def _colors_for_x(ctx: Context) -> tuple[str, ...]:
         abilities = ctx.game.characteristics(ctx.source).abilities
         said = tuple(node for ability in abilities if isinstance(ability, StaticAbility) for node in ability.effects)
     return next((node.colors for node in said if isinstance(node, SpendOnX)), ())
+
+
+def _choose_waterbending(ctx: Context, cost: ManaCost, result: Chosen) -> None:
+    """
+    Choose the artifacts and creatures that are tapped for generic mana of a waterbend cost.
+
+    By default as few as are needed, those without mana abilities first.
+
+    CR: 701.67a-b.
+    """
+    from .activating import mana_abilities_of
+
+    game, player = ctx.game, ctx.controller
+    generic = sum(s.generic for s in cost.symbols if not (s.colors or s.colorless))
+    usable = [
+        i
+        for i in game.permanents(player)
+        if not game.objects[i].tapped
+        and i not in result.reserved
+        and i not in result.taken
+        and game.characteristics(i).card_types & {CardType.ARTIFACT, CardType.CREATURE}
+    ]
+    usable.sort(key=lambda i: any(True for _ in mana_abilities_of(game, player, i)))
+    most = min(generic, len(usable))
+    purpose = Purpose(source=ctx.source)
+    least = most
+    for number in range(most + 1):
+        reserved = frozenset((*result.reserved, *usable[:number]))
+        mana = add_mana_costs(result.mana, _without_generic(cost, number))
+        if find_payment(game, player, mana, purpose, reserved) is not None:
+            least = number
+            break
+    prompt = f"What is tapped to waterbend for {game.name_of(ctx.source)}?"
+    chosen = game.choose_objects(
+        player, prompt, usable, 0, most, "701.67a", ctx.source, ChoiceKind.COST, default=tuple(range(least))
+    )
+    result.mana = add_mana_costs(result.mana, _without_generic(cost, len(chosen)))
+    result.has_mana = True
+    result.actions.append((WaterbendCost(str(cost)), chosen))
+    result.reserved.update(chosen)
+
+
+def _without_generic(cost: ManaCost, by: int) -> ManaCost:
+    """Give a cost with so much less generic mana."""
+    left = sum(s.generic for s in cost.symbols if not (s.colors or s.colorless)) - by
+    others = tuple(s for s in cost.symbols if s.colors or s.colorless or s.snow)
+    return ManaCost(((mana_symbol(str(left)),) if left > 0 else ()) + others)
 
 
 def _check_tap_symbol(ctx: Context, cost: Node) -> None:
@@ -249,6 +299,8 @@ def cost_words(cost: Node) -> str:
             return symbols
         case DoCost(action=action):
             return _PAST.get(type(action)) or str(getattr(action, "name", "")) or type(action).__name__.lower()
+        case WaterbendCost(symbols=symbols):
+            return f"waterbend {symbols}"
         case CostSequence(parts=parts):
             return ", ".join(cost_words(part) for part in parts)
     return type(cost).__name__
@@ -331,7 +383,7 @@ def _choose_action(ctx: Context, action: Node, result: Chosen) -> None:
         case ir.PayManaEffect(cost=cost):
             _choose_one(ctx, cost, result)
             return
-        case ir.Sequence(steps=steps):
+        case ir.Sequence(steps=steps) if not isinstance(steps[0], ir.KeywordAction):
             for step in steps:
                 _choose_action(ctx, step, result)
             return
@@ -491,6 +543,8 @@ def pay_chosen(ctx: Context, chosen: Chosen, purpose: Purpose) -> dict[str, tupl
         used.update(stand_ins)
     for verb, objects in used.items():
         ctx.bindings[f"cost:{verb}"] = objects
+    if ctx.ids("cost:behold"):
+        used["behold"] = ctx.ids("cost:behold")
     ctx.bindings["mana spent"] = len(spent)
     ctx.bindings["life for mana"] = life + (plan.life if plan is not None else 0)
     ctx.bindings["mana kinds"] = tuple(unit.kind for unit in spent)
@@ -559,6 +613,9 @@ def _pay_action(ctx: Context, action: Node, ids: tuple[int, ...]) -> None:
             )
         case ir.TapEffect():
             events.extend(Tap(i, source) for i in ids)
+        case WaterbendCost():
+            events.extend(Tap(i, source) for i in ids)
+            events.append(Happened("waterbend", player, None, source))
         case ir.UntapEffect():
             events.extend(Untap(i, source) for i in ids)
         case ir.MoveTo(zone=zone, position=position):

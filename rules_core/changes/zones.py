@@ -124,7 +124,8 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
         cast=event.cast if event.cast is not None else (old.cast if event.cause is Cause.RESOLVE else None),
         stack=event.stack,
         chosen=_kept_choices(old, event),
-        linked=event.linked,
+        # CR 400.7d, 607.2: what paying for the spell exiled is known to the permanent that it becomes.
+        linked=event.linked or (old.linked if event.cause is Cause.RESOLVE and event.to is Zone.BATTLEFIELD else ()),
         designations=tuple(sorted({*event.designations, *(d for d in old.designations if d == "commander")})),
         previous=old.id,
         entered_turn=game.turn.number,

@@ -210,6 +210,13 @@ class CoinSide(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class WasBeheld(Condition):
+    """Something of the quality was beheld as an additional cost of the source. CR: 701.4b."""
+
+    filter: Node
+
+
+@dataclass(frozen=True, slots=True)
 class GotMoreVotes(Condition):
     """The word got more votes than any other; with `tied` also if the vote was tied. CR: 701.38a."""
 

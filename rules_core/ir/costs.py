@@ -96,5 +96,12 @@ class PayManaWhereX(Cost):
 
 
 @dataclass(frozen=True, slots=True)
+class WaterbendCost(Cost):
+    """Pay the mana; untapped artifacts and creatures may be tapped instead for generic mana of it. CR: 701.67a."""
+
+    symbols: str
+
+
+@dataclass(frozen=True, slots=True)
 class FreeCost(Cost):
     """Without paying the mana cost. CR: 118.9, 601.2f."""

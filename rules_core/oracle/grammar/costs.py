@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...ir.costs import CostChoice, CostSequence, DoCost, LoyaltyCost, PayMana, TapSymbol, UntapSymbol
+from ...ir.costs import CostChoice, CostSequence, DoCost, LoyaltyCost, PayMana, TapSymbol, UntapSymbol, WaterbendCost
 from ...ir.effects import May, PayManaEffect
 from ...ir.node import Node
 from ...ir.quantities import Negative, Number, Variable
@@ -18,6 +18,7 @@ from .sentences import without_subject
 
 G.rule("mana_cost", PayMana, "{symbols:mana}")
 G.rule("cost", None, "{:mana_cost}")
+G.rule("cost", WaterbendCost, "waterbend {symbols:mana}")
 G.rule("cost", TapSymbol, "{T}")
 G.rule("cost", UntapSymbol, "{Q}")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...ir.conditions import WasBeheld, WasPaid
 from ...ir.effects import (
     AddMana,
     ChooseEffect,
@@ -32,7 +33,7 @@ from ...ir.effects import (
     Surveil,
     WinLose,
 )
-from ...ir.nouns import You
+from ...ir.nouns import A, Choose, You
 from ...ir.quantities import Number, Times
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
@@ -145,8 +146,18 @@ for _action, _third in (
     ("exert", "exerts"),
     ("manifest", "manifests"),
     ("cloak", "cloaks"),
+    ("airbend", "airbends"),
 ):
     G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{object:np}}", action=_action)
+G.rule(
+    "vp#",
+    KeywordAction,
+    "[beholds/behold] {object:np}",
+    action="behold",
+    check=lambda node: isinstance(node.object, A | Choose),
+)
+G.rule("simple_condition", WasPaid, "{ref:owned} 's additional cost was paid", keyword="additional", form="additional")
+G.rule("simple_condition", WasBeheld, "a {filter:filter_sg} was beheld")
 for _state in ("prepared", "plotted", "saddled"):
     G.rule("vp#", KeywordAction, f"[becomes/become] {_state}", object=SUBJECT, action=f"become {_state}")
 G.rule("vp#", KeywordAction, "[amasses/amass] {words:amass_type} {count:number}", action="amass")

@@ -14,7 +14,7 @@ from typing import Any
 
 from ...ir.abilities import Ability, KeywordAbility, StaticAbility
 from ...ir.conditions import HasDesignation, IsTurnOf
-from ...ir.costs import FreeCost, ManaCostOf
+from ...ir.costs import CostChoice, FreeCost, ManaCostOf, PayMana
 from ...ir.effects import GainDesignation, IfCondition
 from ...ir.node import Node
 from ...ir.nouns import (
@@ -299,12 +299,21 @@ G.rule("entering", EntersAsCopy, "{subject:ref} enters as a copy of {copy:copy_a
 # Costs. CR: 118.7-9, 601.2f
 
 one_statement("statement", "cost_statement")
+
+
+def _may_pay(value: CostChoice) -> bool:
+    """``sacrifice a creature or pay {2}``: the mana is paid."""
+    return isinstance(value.options[-1], PayMana) and not isinstance(value.options[0], PayMana)
+
+
 G.rule("cost_statement", AdditionalCost, "as an additional cost to cast {what:ref} , {cost:paying}")
 G.rule(
     "cost_statement", AdditionalCost, "as an additional cost to cast {what:ref} , you may {cost:paying}", optional=True
 )
 G.rule("paying", None, "{:pay_cost}", "{:any_cost}")
 G.rule("pay_cost", None, "pay {:mana_cost}")
+G.rule("paying_part", None, "{:pay_cost}", "{:cost}")
+G.series("paying", "paying_part", "or", 2, CostChoice, "options", check=_may_pay, form="or pay")
 G.rule("cost_statement", AlternativeCost, "you may {cost:paying_all} rather than pay {what:ref} 's mana cost")
 G.rule(
     "cost_statement",
