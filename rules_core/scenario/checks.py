@@ -89,15 +89,13 @@ def _life(game: Game, script: Script, line: Line) -> str | None:
 
 @_check("permanent_count", "token_count")
 def _permanent_count(game: Game, script: Script, line: Line) -> str | None:
-    player = _player(script, line)
-    owner = script.ids.get(str(line.get("owner"))) if line.get("owner") else None
+    # A timed check names in `player` who looks, and in `owner`, where it is given, whose permanents are counted.
+    player = script.ids.get(str(line.get("owner"))) if line.get("owner") else _player(script, line)
     alias = script.find_alias(game, line.name)
     count = 0
     for identity in game.battlefield:
         found = game.objects[identity]
         if player is not None and game.controller_of(identity) != player:
-            continue
-        if owner is not None and found.owner != owner:
             continue
         if line.op == "token_count" and not found.is_token:
             continue

@@ -348,6 +348,7 @@ G.rule("event_plain", DesignationGained, "day becomes night or night becomes day
 G.rule("event_plain", StateHolds, "{condition:state_condition}")
 G.rule("state_condition", Controls, "you control no {filter:filter_pl}", player=You(), negated=True)
 G.rule("state_condition", HasCounters, "{ref:ref} has {within:count_within} {kind:counter_kind} counters on it")
+G.rule("state_condition", HasCounters, "{ref:ref} has no {kind:counter_kind} counters on it", negated=True)
 G.rule(
     "state_condition",
     HasCounters,

@@ -261,6 +261,39 @@ G.rule("any_of_them", Choose, "a {filter:filter_sg}", count=Number(1))
 G.rule("any_of_them", Choose, "another {filter:filter_sg}", count=Number(1), other=True)
 
 
+# Tokens with a name of their own: "create Marit Lage, a legendary 20/20 black Avatar creature token"
+
+
+def _named_token(chart: Chart, at: int, verb: str) -> Iterator[Reading]:
+    if chart.folded[at] != verb:
+        return
+    for name, end in chart.read(G.category("name"), at + 1):
+        if chart.folded[end : end + 3] != (",", "a", "legendary"):
+            continue
+        for token, last in chart.read(G.category("token_sg"), end + 2):
+            if isinstance(token, TokenSpec) and not token.name and not token.predefined:
+                named = replace(token, name=name)
+                yield CreateToken(player=IMPLIED, count=Number(1), token=named, form="named"), last
+
+
+def _show_named_token(value: CreateToken, verb: str) -> str | None:
+    token = value.token
+    if value.form != "named" or not isinstance(token, TokenSpec):
+        return None
+    text = G.category("token_sg").show(replace(token, name=""))
+    return f"{verb} {token.name} , a {text}" if text else None
+
+
+for _number, _verb in (("sg", "creates"), ("pl", "create")):
+    G.terminal(
+        f"vp_{_number}",
+        partial(_named_token, verb=_verb),
+        partial(_show_named_token, verb=_verb),
+        (_verb,),
+        (CreateToken,),
+    )
+
+
 # Several kinds at once: "create a 1/1 white Cat creature token and a 2/2 green Bear creature token"
 
 
