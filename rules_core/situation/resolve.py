@@ -171,7 +171,15 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
     for kind, value in statement.modifiers:
         if kind == "turn" and value is not None:
             who = draft.talk.player(value)
-            if draft.actions and statement.kind == "action" and who != (draft.turn or _turn_so_far(draft)):
+            if dict(statement.modifiers).get("next") and draft.actions and statement.kind in ("action", "question"):
+                draft.turn = draft.turn or _turn_so_far(draft)
+                for _ in range(2 if who == draft.turn else 1):
+                    draft.act("end turn")
+            elif draft.actions and statement.kind == "action" and who != (draft.turn or _turn_so_far(draft)):
+                draft.turn = draft.turn or _turn_so_far(draft)
+                draft.act("end turn")
+            elif draft.actions and statement.kind == "question" and who != (draft.turn or _turn_so_far(draft)):
+                # What was done was done in another turn than that which is asked about.
                 draft.turn = draft.turn or _turn_so_far(draft)
                 draft.act("end turn")
             elif not draft.turn:
@@ -401,9 +409,11 @@ def _cast_what_is_answered(statement: Statement, draft: Draft, before: int) -> N
     value = dict(statement.modifiers).get("answers")
     if value is None:
         return
-    if not value.card and value.head != "pronoun":
+    if not value.card and value.head != "pronoun" and value.noun == "spell" and not value.description.types:
         # "In response to a spell" says no more than that it is a response.
         return
+    if not value.card and value.head != "pronoun" and value.is_indefinite:
+        raise Unresolved(value, "the spell that is responded to, told first")
     done = draft.actions[before:]
     actor = next((act.player for act in done if act.player), draft.talk.talker) or draft.talk.player("?active")
     other = draft.talk.opponent_of(actor)

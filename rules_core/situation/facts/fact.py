@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from .topics import topics
+
 LOSE_WORDS = r"\b(lose|loses|die|dies|kill|kills|lethal|dead|eliminate)"
 SURVIVE_WORDS = r"\b(survive|survives|live|lives|saved?|safe|prevent|protect)"
 
@@ -29,11 +31,20 @@ class Fact:
     whatever_cards: bool = False
     """It holds whichever cards the question names."""
 
+    def leaves_out(self, question: str) -> frozenset[str]:
+        """Give the topics of a question that are neither in the words that the fact asks for nor in its own text."""
+        rest = question
+        for pattern in (*self.needs, self.yes, self.no):
+            rest = re.sub(pattern, " ", rest) if pattern else rest
+        return topics(rest) - topics(f"{self.text} {self.answer}".lower())
+
     def reply(self, question: str) -> str | None:
         """The answer to a question, None when the fact does not settle it."""
         if any(re.search(word, question) for word in self.never):
             return None
         if not all(re.search(need, question) for need in self.needs):
+            return None
+        if self.leaves_out(question):
             return None
         if self.answer:
             return self.answer

@@ -33,7 +33,7 @@ FACTS: tuple[Fact, ...] = (
         "Playing a land is a special action: nothing goes on the stack, so nobody can respond or counter it.",
         ("116.2a", "305.1"),
         "no",
-        never=(r"trigger|landfall",),
+        never=(r"trigger|landfall|destr|crack|fetch|\btap",),
     ),
     Fact(
         (r"split second", r"mana abilit|tap .*mana|morph|face[- ]up|special action"),
