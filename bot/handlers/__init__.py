@@ -11,6 +11,7 @@ from bot.handlers import (
     rules,
     server_settings,
     situations,
+    trackers,
 )
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "rules",
     "server_settings",
     "situations",
+    "trackers",
 ]

@@ -13,7 +13,7 @@ from bot.context import Context
 from bot.documents import answer_document
 from bot.errors import BadInput
 from bot.handlers.bearing import ROUTINE, Bearing, find_bearing
-from bot.handlers.common import source_note
+from bot.handlers.common import playtest_note, source_note
 from bot.handlers.faq import get_action, shown_body
 from bot.markup import bold, count, day, quote, shorten, with_counts
 from bot.pictures import draw_board
@@ -44,6 +44,8 @@ async def answer_question(context: Context, text: str, *, title: str = "") -> Re
     bearing = await find_bearing(context, text, answer, widely=not title)
     faq = [{"title": e.content.title, "id": e.id, "stale": e.state is FaqState.STALE} for e in bearing.faq]
     settings = await context.services.servers.settings(context.guild_id)
+    named = dict.fromkeys(card.name for card in answer.cards)
+    playtest = playtest_note(name for name in named if context.services.cards.printed(name).playtest)
     document = answer_document(answer, bearing.numbers, bearing.rulings, faq)
     document["ms"] = round((time.perf_counter() - started) * 1000, 1)
     document["share_code"] = write_share_code(text)
@@ -51,7 +53,10 @@ async def answer_question(context: Context, text: str, *, title: str = "") -> Re
         title or shorten(text.replace("\n", " "), 200),
         verdict=with_counts(answer.verdict),
         kind=answer.kind,
-        sections=tuple(_sections(text, answer, bearing, str(document["share_code"]))),
+        sections=(
+            *_sections(text, answer, bearing, str(document["share_code"])),
+            *((Section("", playtest),) if playtest else ()),
+        ),
         actions=tuple(_actions(text, answer, bearing, bool(settings["feedback"]))),
         note=source_note(context),
         data=document,

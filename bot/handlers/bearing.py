@@ -78,7 +78,9 @@ async def find_bearing(context: Context, text: str, answer: Answer, *, widely: b
     rules = await services.rules.by_numbers(numbers[:_RULES_SHOWN])
     near = await services.faq.search(context.guild_id, text, limit=2)
     faq = tuple(entry for entry, score in near if score >= _FAQ_SCORE)
-    return Bearing(faq, numbers, rules, await _find_rulings(context, text, names) if cards else ())
+    return Bearing(
+        faq, numbers, rules, await _find_rulings(context, f"{text} {answer.verdict}", names) if cards else ()
+    )
 
 
 def _short_legends(context: Context, text: str, names: Sequence[str]) -> list[PrintedCard]:
@@ -117,6 +119,6 @@ async def _find_rulings(context: Context, text: str, names: Sequence[str]) -> tu
     services = context.services
     cards = [services.cards.printed(name) for name in names]
     hits = await services.searcher.search(text, cards, kinds=("ruling",), limit=20)
-    found = await services.rulings.by_ids([int(hit.ref) for hit in hits if hit.ref.isdecimal()])
+    found = await services.rulings.by_ids([int(hit.ref) for hit in hits if hit.ref.removeprefix("-").isdecimal()])
     chosen = [ruling for ruling in found if ruling.card in names]
     return tuple(chosen[:_RULINGS_SHOWN])

@@ -6,7 +6,7 @@ import re
 
 from bot.commands import Option, command
 from bot.context import Context
-from bot.handlers.common import CARD, find_card, source_note
+from bot.handlers.common import CARD, find_card, playtest_note, source_note
 from bot.markup import bold, count, day, quote
 from bot.replies import Action, Reply, Request, Section, Style
 from data.rulings import Ruling
@@ -34,7 +34,7 @@ async def card(context: Context, *, card: str) -> Reply:
     if legal:
         sections.append(Section("Legal in", legal))
     if found.playtest:
-        sections.append(Section("", "A playtest card: not legal in any format."))
+        sections.append(Section("", playtest_note([found.name])))
     named = Request.of("rulings", card=_value(found))
     actions = [Action("Rulings", named, Style.MAIN)]
     actions += [Action(f"Rules: {k}", Request.of("keyword", name=k)) for k in found.keywords[:_RULE_KEYWORDS_SHOWN]]
@@ -123,6 +123,9 @@ async def legality(context: Context, *, card: str) -> Reply:
         groups.setdefault(_LEGALITY_WORDS.get(state, state), []).append(form)
     order = ("banned", "restricted", "legal", "not legal")
     sections = [Section(state.capitalize(), ", ".join(sorted(groups[state]))) for state in order if groups.get(state)]
+    playtest = playtest_note([found.name] if found.playtest else [])
+    if playtest:
+        sections.append(Section("", playtest))
     return Reply(
         f"Legality of {found.name}",
         verdict="" if sections else "The data name no formats for this card.",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.commands import Option, Suggestion, completer
 from bot.context import Context
 from bot.errors import AskWhich, Candidate, NotFound
-from bot.markup import quote, shorten
+from bot.markup import bold, quote, shorten
 from bot.replies import OptionValue
 from rules_core.cards import Match, PrintedCard
 
@@ -68,6 +70,18 @@ async def complete_card_name(context: Context, typed: str) -> tuple[Suggestion, 
 def source_note(context: Context) -> str:
     """Where the facts of a reply come from, when that matters."""
     return plain_note(STARTER_NOTE) if context.services.cards.is_starter else ""
+
+
+def playtest_note(names: Iterable[str]) -> str:
+    """What is special about playtest cards, of those that are named; empty where none is."""
+    listed = " and ".join(bold(name) for name in names)
+    if not listed:
+        return ""
+    kind = "are playtest cards" if " and " in listed else "is a playtest card"
+    return (
+        f"{listed} {kind}: legal in no tournament format but Mystery Booster Limited, with symbols that mean the "
+        f"standard ones."
+    )
 
 
 def plain_note(text: str) -> str:

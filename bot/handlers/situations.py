@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 from bot.commands import Choice, Kind, Option, command
@@ -11,9 +10,8 @@ from bot.context import Context
 from bot.errors import BadInput
 from bot.handlers.answering import MAX_TEXT, answer_question
 from bot.handlers.common import find_card, text_of
-from bot.handlers.rules import explain_term
 from bot.markup import count
-from bot.replies import Action, Reply, Request, Style
+from bot.replies import Reply
 from bot.share_code import read_share_code
 from rules_core.cards import Match
 
@@ -284,42 +282,3 @@ def _listed(text: str) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return ", ".join(parts[:-1]) + " and " + parts[-1]
-
-
-@command(
-    "tracker",
-    "Look up a game tracker: monarch, day and night, the Ring and others",
-    Option(
-        "name",
-        "Which one",
-        required=True,
-        choices=tuple(
-            Choice(label, value)
-            for label, value in (
-                ("The monarch", "The Monarch"),
-                ("The initiative", "The Initiative"),
-                ("Dungeons", "Dungeon"),
-                ("City's blessing", "City’s Blessing"),
-                ("Day and night", "Day and Night"),
-                ("Emblems", "Emblem"),
-                ("Speed", "Speed"),
-                ("The Ring tempts you", "The Ring Tempts You"),
-                ("Poison counters", "Poison Counter"),
-                ("Energy counters", "Energy Counter"),
-                ("Experience counters", "Experience Counter"),
-                ("Rad counters", "Rad Counter"),
-            )
-        ),
-    ),
-    example="/tracker name: The monarch",
-    family=FAMILY,
-)
-async def tracker(context: Context, *, name: str) -> Reply:
-    """The glossary's and the rules' word on it, with the way to play a situation with it."""
-    reply = await explain_term(context, name)
-    play = Action("Play a situation with it", Request.of("judge"), Style.MAIN, form=("mine", "theirs", "happens"))
-    return reply if reply.is_error else _with_action(reply, play)
-
-
-def _with_action(reply: Reply, action: Action) -> Reply:
-    return replace(reply, actions=(action, *reply.actions))
