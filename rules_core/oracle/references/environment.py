@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ...ir import effects, quantities, statics, triggers
+from ...ir import conditions, effects, quantities, statics, triggers
 from ...ir.abilities import Ability, KeywordAbility
 from ...ir.bindings import (
     AttachedObject,
@@ -162,7 +162,7 @@ class Environment:
             self.labels += 1
             node = replace(node, label=self.labels)
         if isinstance(node, triggers.Event):
-            return self.event_pattern(node, label)
+            return self.event_pattern(node, parent, label)
         if isinstance(node, Ability) and parent is not None and not isinstance(node, KeywordAbility):
             inner = Environment(self.linked)
             return inner.lower(node)
@@ -330,11 +330,14 @@ class Environment:
             return RefBinding(kind(Pronoun("it", EventRole(self.role_of_parent))))
         return None
 
-    def event_pattern(self, node: Any, label: int) -> Any:
-        """Walk an event; its participants are known by their fields."""
-        if self.depth and not self.event_open:
-            return self.children(node, label)  # what something did is no event that others speak of
+    def event_pattern(self, node: Any, parent: Any, label: int) -> Any:
+        """Walk an event; its participants are known by their fields, unless it only tells what happened before."""
         outer = self.event_open
+        if isinstance(parent, conditions.Happened | quantities.EventTotal) or (self.depth and not outer):
+            self.event_open = False
+            lowered = self.children(node, label)
+            self.event_open = outer
+            return lowered
         self.event_open = True
         self.clause += not outer
         if not outer:
