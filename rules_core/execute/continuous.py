@@ -288,6 +288,8 @@ def _with_choice(ctx: Context, change: Node) -> Node:
         others = tuple(word for word in choices_of(kind) if word not in (old, change.never))
         new = change.new or _chosen_word(ctx, others, f"Which {kind} replaces it?")
         return replace(change, words=kind, old=old, new=new)
+    if isinstance(change, SetTypes) and change.form.startswith("of choice"):
+        return replace(change, every="", form="", colors=_chosen_colors(ctx, change.form.endswith("several")))
     if isinstance(change, SetTypes) and change.every == "chosen color" and ctx.bindings.get("chosen color") is None:
         if ctx.source_object.choice("color") is None:
             options = tuple(Option(color.value, word) for word, color in COLOR_WORDS.items())
@@ -298,6 +300,15 @@ def _with_choice(ctx: Context, change: Node) -> Node:
             assert isinstance(letter, str)
             return replace(change, every="", colors=(*(change.colors or ()), letter))
     return change
+
+
+def _chosen_colors(ctx: Context, several: bool) -> tuple[str, ...]:
+    """Let the controller choose a colour, or several. CR: 105.4, 608.2d."""
+    options = tuple(Option(color.value, word) for word, color in COLOR_WORDS.items())
+    high = len(options) if several else 1
+    prompt = "Which colors?" if several else "Which color?"
+    point = ChoicePoint(ctx.chooser, ChoiceKind.COLOR, prompt, options, 1, high, Rule.FOLLOW_INSTRUCTIONS, ctx.source)
+    return tuple(str(letter) for letter in ctx.game.choose(point))
 
 
 def _chosen_word(ctx: Context, words: tuple[str, ...], prompt: str) -> str:

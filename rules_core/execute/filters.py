@@ -94,6 +94,11 @@ def _zone_fits(ctx: Context, node: Filter, candidate: int) -> bool:
     return not zones or found.zone in zones
 
 
+def named_zones(node: InZone) -> tuple[Zone, ...]:
+    """Give the zones that the words name: "your hand or graveyard" are two. CR: 400.1."""
+    return tuple(Zone(word) for word in node.zone.replace(" and/or ", " or ").split(" or "))
+
+
 def zones_of(node: Node) -> tuple[Zone, ...]:
     """
     Give the zones in which a filter looks; empty for those that its instruction names, or for players only.
@@ -104,7 +109,7 @@ def zones_of(node: Node) -> tuple[Zone, ...]:
         return tuple(dict.fromkeys(zone for option in node.filters for zone in zones_of(option)))
     if not isinstance(node, Filter):
         return (Zone.BATTLEFIELD,)
-    named = tuple(Zone(part.zone) for part in node.qualifiers if isinstance(part, InZone))
+    named = tuple(zone for part in node.qualifiers if isinstance(part, InZone) for zone in named_zones(part))
     if named:
         return named
     if any(isinstance(part, OnTopOf) for part in node.qualifiers):

@@ -38,7 +38,7 @@ from ..keywords.pairing import partner_of
 from ..objects import GameObject, is_player
 from ..terms import ObjectKind, Zone
 from .context import Context
-from .filters import matches_filter, refers_to
+from .filters import matches_filter, named_zones, refers_to
 from .past import WINDOWS, happenings
 from .references import attacked_by, bound, defending_player_of
 from .registry import evaluate, limited, matcher, refer
@@ -194,7 +194,7 @@ def in_zone(ctx: Context, node: InZone, candidate: int) -> bool:
     if is_player(candidate):
         return False
     found = ctx.game.last_known(candidate)
-    if found.zone is not Zone(node.zone):
+    if found.zone not in named_zones(node):
         return False
     return node.player is None or refers_to(ctx, node.player, found.owner)
 

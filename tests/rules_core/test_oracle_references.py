@@ -178,7 +178,7 @@ def test_each_of_those_creatures_deals_damage_equal_to_its_own_power():
 
 def test_what_happened_before_is_no_event_that_words_speak_of():
     text = (
-        "When this creature enters, target creature an opponent controls gets -1/-1 until end of turn. If a creature died"
-        " this turn, that creature gets -5/-5 until end of turn instead."
+        "When this creature enters, target creature an opponent controls gets -1/-1 until end of turn. If a creature"
+        " died this turn, that creature gets -5/-5 until end of turn instead."
     )
     assert bindings(text, nouns.That) == [TargetSlot(0)]

@@ -30,6 +30,7 @@ from ...ir.conditions import (
 )
 from ...ir.nouns import (
     A,
+    ChosenQuality,
     ControlledBy,
     Each,
     Filter,
@@ -340,6 +341,9 @@ G.rule(
     form="have total",
 )
 G.rule("simple_condition", RefIs, "{ref:cond_ref} [shares/share:ref] a {matches:shared}", form="shares")
+G.rule("simple_condition", RefIs, "{ref:cond_ref} [has/have:ref] {matches:same_name}", form="has")
+G.rule("same_name", ChosenQuality, "the chosen <quality=name>", form="with")
+G.rule("same_name", SameAs, "the same <quality=name|mana value> as {ref:a_ref}", form="has")
 G.rule("shared", SameAs, "<quality=color|creature type|card type|land type|name> with {ref:ref}", form="shares")
 G.rule("simple_condition", WasPaid, "tribute wasn't paid", ref=SelfRef("tribute"), keyword="tribute", negated=True)
 G.rule("simple_condition", WasPaid, "the gift was promised", ref=SelfRef("gift"), keyword="gift")

@@ -107,6 +107,26 @@ G.rule(
     form="any",
 )
 
+for _that in ("that spell", "it", "them", "those spells"):
+    for _verb, _cast in (("play", False), ("cast", True)):
+        G.rule(
+            "whole_clause",
+            MayPlay,
+            f"{{player:np}} may {_verb} {{object:playable}} {{duration:duration}} , and mana of any <any_mana=type|color>"
+            f" can be spent to cast {_that}",
+            cast=_cast,
+            form=f"any {_that}",
+            check=lambda node: not (node.cast and node.any_mana == "type" and node.form == "any that spell"),
+        )
+        G.rule(
+            "whole_clause",
+            MayPlay,
+            f"{{duration:duration}} , {{player:np}} may {_verb} {{object:playable}} , and mana of any"
+            f" <any_mana=type|color> can be spent to cast {_that}",
+            cast=_cast,
+            form=f"front any {_that}",
+        )
+
 # Phases
 
 G.rule("whole_clause", ExtraPhase, "after this phase , there is an additional <what=combat phase>", after="this phase")

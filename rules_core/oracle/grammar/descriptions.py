@@ -36,6 +36,15 @@ G.rule("change#", SetTypes, "[is/are] <every=every creature type>", subject=SUBJ
 G.series("color_names", "color_letter", "and", 1)
 G.series("type_names", "card_type_name_pl", "and", 1)
 G.rule("vp#", Double, "double {object:np} 's <what=power|power and toughness> {duration:duration}")
+for _what, _form in (("color", "of choice"), ("color or colors", "of choice of several")):
+    G.rule(
+        "change#",
+        SetTypes,
+        f"[becomes/become] the {_what} of your choice",
+        subject=SUBJECT,
+        every="chosen color",
+        form=_form,
+    )
 G.rule("change#", SwitchPT, "switches power and toughness", subject=SUBJECT)
 
 # What something is or becomes

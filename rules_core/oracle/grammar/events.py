@@ -48,7 +48,7 @@ from ...ir.triggers import (
     ZoneChange,
 )
 from ..features import is_plural
-from ..kit import Chart, Reading
+from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
 from .base import SUBJECT
 from .nouns import is_player_phrase
@@ -247,6 +247,14 @@ G.rule(
     "{player:caster} [casts/cast:player] their {nth:ordinal} spell each turn",
     spell=A(Filter(IsSpell())),
     form="their",
+)
+G.rule(
+    "event_now",
+    WithCondition,
+    "you cast your {event.nth:ordinal} spell during each opponent 's turn",
+    event=inner(CastSpell, player=You(), spell=A(Filter(IsSpell())), form="your"),
+    condition=IsTurnOf(A(Filter(IsOpponent())), form="during"),
+    form="each opponent",
 )
 G.rule("event_plain", DrawCard, "you draw your {nth:ordinal} card each turn", player=You(), form="your")
 G.rule("event_plain", DrawCard, "{player:caster} [draws/draw:player] their {nth:ordinal} card each turn", form="their")

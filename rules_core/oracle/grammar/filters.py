@@ -73,7 +73,7 @@ from ...ir.nouns import (
     WithoutAbilities,
     You,
 )
-from ...ir.quantities import Number, Variable, Within
+from ...ir.quantities import CharacteristicOf, CountersOn, Number, Variable, Within
 from ...ir.triggers import DealDamageEvent
 from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
@@ -372,7 +372,7 @@ def _ends_closed(qualifier: Any) -> bool:
         case Superlative(among=among):
             return among is None
         case NumberIs(within=Within(amount=amount)):
-            return isinstance(amount, Number | Variable)
+            return isinstance(amount, Number | Variable | CharacteristicOf | CountersOn)
         case Did():
             return True
         case OtherThan(ref=ref):

@@ -115,6 +115,18 @@ _return(
     "{object:np} from {origin:zone} to {zone:to_battlefield}?tapped( tapped)", form="origin", check=_names_one_thing
 )
 _return(
+    "{object:np} from {origin:zone} to {zone:to_battlefield} tapped and attacking",
+    form="origin",
+    check=_names_one_thing,
+    tapped=True,
+    attacking=True,
+)
+_return(
+    "{object:np} from {origin:zone} to {zone:to_battlefield} attached to {attached_to:np}",
+    form="origin",
+    check=_names_one_thing,
+)
+_return(
     "{object:np} from {origin:zone} to {zone:to_battlefield}?tapped( tapped) with {counters:counters_spec} on it",
     form="origin",
     check=_names_one_thing,

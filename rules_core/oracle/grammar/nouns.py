@@ -48,6 +48,7 @@ from ...ir.nouns import (
     Target,
     TargetsRef,
     That,
+    ThisWay,
     TopCards,
     WholeZone,
     WithCounters,
@@ -129,6 +130,14 @@ G.rule(
 )
 
 
+G.rule("ref", That, "the {filter:filter_pl}", form="the pl", check=lambda node: _is_done_this_way(node.filter))
+
+
+def _is_done_this_way(filter_: Any) -> bool:
+    """``the cards milled this way``."""
+    return any(isinstance(part, ThisWay) for part in getattr(filter_, "qualifiers", ()))
+
+
 def _participle_plural(chart: Any, at: int) -> Any:
     if chart.folded[at] in _PARTICIPLES:
         yield chart.folded[at] + " pl", at + 1
@@ -137,7 +146,7 @@ def _participle_plural(chart: Any, at: int) -> Any:
 G.terminal(
     "participle_pl",
     _participle_plural,
-    lambda value: value.removesuffix(" pl") if value.endswith(" pl") else None,
+    lambda value: value.removesuffix(" pl") if value.removesuffix(" pl") in _PARTICIPLES else None,
     tuple(sorted(_PARTICIPLES)),
 )
 
@@ -242,7 +251,7 @@ G.rule("zone", InZone, "exile", zone="exile")
 G.rule(
     "zone",
     InZone,
-    "{player:poss} <zone=hand|graveyard|library|hand and/or graveyard|library and/or graveyard|graveyard and/or hand>",
+    "{player:poss} <zone=hand|graveyard|library|hand or graveyard|graveyard or hand|hand and/or graveyard|library and/or graveyard|graveyard and/or hand>",
 )
 G.rule("zone", InZone, "a <zone=graveyard|hand|library>", form="a")
 G.rule("zone", InZone, "all graveyards", zone="graveyard", form="all")
@@ -424,6 +433,8 @@ G.rule(
 G.terminal("choice", _at_random, _show_at_random, G.category("plain_choice"), (Choose,))
 G.rule("choice", PartOf, "up to {count:number_words} of {of:ref}", up_to=True)
 G.rule("ref", RestOf, "the rest", form="rest pl")
+for _whole in ("the revealed cards", "those cards", "the exiled cards", "them"):
+    G.rule("ref", RestOf, f"the rest of {_whole}", form=f"rest of {_whole} pl")
 G.rule("ref", RestOf, "the other", form="other")
 G.series("np", "single", "and", 2, Several, "refs", form="and")
 G.series("np", "single", "or", 2, Several, "refs", form="or", check=lambda node: _can_be_or(node))
@@ -444,6 +455,9 @@ def _show_and_each(value: Several) -> str | None:
 G.series("two_singles", "single", "and", 2)
 G.terminal("np", _and_each, _show_and_each, G.category("two_singles"), (Several,))
 G.rule("single", None, "{:ref}", "{:target}", "{:single_each}", "{:single_who}")
+G.series("np", "you_or_yours", "and", 2, Several, "refs", form="and", check=lambda node: node.refs[0] == You())
+G.rule("you_or_yours", You, "you")
+G.rule("you_or_yours", Each, "{filter:filter_pl}", form="")
 G.rule("single_each", Each, "each {filter:filter_sg}", form="each")
 G.rule("single_each", Each, "all {filter:filter_pl}", form="all")
 G.rule("single_who", None, "{:who}", check=lambda node: isinstance(node, You | ControllerOf | OwnerOf))

@@ -29,6 +29,7 @@ from ...ir.effects import (
     PayManaEffect,
     Reveal,
     Scry,
+    SetLife,
     SkipStep,
     Surveil,
     WinLose,
@@ -87,6 +88,16 @@ G.rule("vp#", GainDesignation, "[gets/get] <what=the city's blessing>", player=I
 
 G.rule("vp#", GetCounters, "[gets/get] {count:energy}", player=IMPLIED, kind="energy")
 G.rule("vp#", GetCounters, "[gets/get] {count:word_number} {E}", player=IMPLIED, kind="energy", form="words")
+G.rule(
+    "vp#",
+    GetCounters,
+    "[gets/get] an amount of {E} equal to {count:quantity}",
+    player=IMPLIED,
+    kind="energy",
+    form="amount",
+)
+G.rule("whole_clause", SetLife, "{player:poss} life total becomes {amount:life_number}")
+G.rule("life_number", None, "{:digits}", "{:quantity}")
 G.rule("vp#", GetCounters, "[gets/get] a {kind:counter_kind} counter", player=IMPLIED, count=Number(1))
 G.rule("vp#", GetCounters, "[gets/get] {count:number_plain} {kind:counter_kind} counters", player=IMPLIED)
 

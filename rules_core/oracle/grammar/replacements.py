@@ -270,6 +270,40 @@ for _kind in ("", "<combat=combat|noncombat> "):
         f"prevent all {_kind}damage that would be dealt this turn to {{recipient:np}}",
         amount=None,
     )
+G.rule(
+    "prevention_middle",
+    PreventDamage,
+    "prevent the next {amount:number} damage that would be dealt this turn to {recipient:np}",
+    next_only=True,
+)
+G.rule(
+    "redirection",
+    RedirectDamage,
+    "the next {amount:number} damage that would be dealt this turn to {recipient:np} is dealt to {to:np} instead",
+    form="middle",
+)
+G.rule(
+    "redirection",
+    RedirectDamage,
+    "all damage that would be dealt this turn to {recipient:np} is dealt to {to:np} instead",
+    amount=None,
+    form="middle",
+)
+G.rule(
+    "next_time",
+    PreventDamage,
+    "{source:chosen_source} would deal damage this turn , prevent that damage",
+    amount=None,
+    next_only=True,
+    form="next time",
+)
+G.rule(
+    "would_of_it",
+    Replacement,
+    "if {event:event_would} , {effect:main} instead of putting it anywhere else",
+    form="anywhere else",
+    check=lambda node: _is_of_it(node.event),
+)
 G.rule("this_turn", UntilEndOfTurn, "this turn", form="this turn")
 G.rule("prevention_static", None, "{:prevention}", check=lambda node: node.amount is None and not node.next_only)
 G.rule("prevention", PreventDamage, "prevent all damage that would be dealt", amount=None)

@@ -16,7 +16,7 @@ from ...ir.durations import (
     UntilEndOfTurn,
 )
 from ...ir.effects import Continuous
-from ...ir.nouns import A, ControlledBy, Each, Filter, IsAbility, IsSpell, IsType, Several
+from ...ir.nouns import A, ControlledBy, Each, Filter, IsAbility, IsSpell, IsType, OneOrMore, Several
 from ...ir.quantities import AnyNumber, CountOf, Number, Within
 from ...ir.statics import (
     ActivateAct,
@@ -28,12 +28,13 @@ from ...ir.statics import (
     BlockAct,
     Cant,
     CastAct,
+    CountsAs,
     IsStatus,
     Must,
     OtherAct,
     UntapAct,
 )
-from ..kit import Chart, Reading
+from ..kit import Chart, Reading, inner
 from .base import GRAMMAR as G
 from .base import SUBJECT
 
@@ -48,7 +49,15 @@ G.rule("act", BlockAct, "block alone", alone=True)
 G.rule("act", BeBlockedAct, "be blocked")
 G.rule("act", BeBlockedAct, "be blocked by {by:np}")
 G.rule("act", BeBlockedAct, "be blocked except by {except_by:np}")
-G.rule("act", BeBlockedAct, "be blocked by more than one creature", within=Within("or greater", Number(2)), form="more than one")
+G.rule(
+    "act",
+    BeBlockedAct,
+    "be blocked by more than one creature",
+    within=Within("or greater", Number(2)),
+    form="more than one",
+)
+G.rule("act", BeBlockedAct, "be blocked except by {except_by:several_blockers}", form="several")
+G.rule("several_blockers", OneOrMore, "{within:or_more} {filter:filter_pl}", form="number")
 G.rule("act", BeCounteredAct, "be countered")
 G.rule("act", BeCounteredAct, "be countered by {by:np}")
 G.rule("act", BeTargetedAct, "be the target of {of:np}")
@@ -122,6 +131,29 @@ G.rule(
     act=BlockAct(),
 )
 
+G.rule(
+    "change#",
+    Must,
+    "[blocks/block] {act.blocked:ref} <when=this turn|this combat> if able",
+    subject=SUBJECT,
+    act=inner(BlockAct),
+    form="this one",
+)
+G.rule(
+    "change#",
+    CountsAs,
+    "[assigns/assign] combat damage equal to [its/their] toughness rather than [its/their] power",
+    subject=SUBJECT,
+    what="combat damage equal to toughness",
+)
+G.rule(
+    "change#",
+    Allow,
+    "can block an additional creature",
+    subject=SUBJECT,
+    act=BlockAct(additional=Number(1)),
+    form="bare",
+)
 G.rule(
     "change#", Cant, "[its/their] activated abilities can't be activated", subject=SUBJECT, act=ActivateAct(kinds="own")
 )

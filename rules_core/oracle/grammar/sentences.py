@@ -24,7 +24,7 @@ from ...ir import effects, statics
 from ...ir.costs import DoCost, PayManaWhereX, ScaledCost
 from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, Sequence
 from ...ir.node import Node
-from ...ir.nouns import Pronoun, Target, That, You
+from ...ir.nouns import AttachedRef, Pronoun, SelfRef, Target, That, You
 from ...ir.quantities import AnyNumber, Number, ThatMuch
 from ..features import is_plural
 from ..kit import Chart, Reading
@@ -381,20 +381,31 @@ for _number in ("sg", "pl"):
 def _lasting(chart: Chart, at: int) -> Iterator[Reading]:
     """``It gains haste.``: no duration means for good. CR: 611.2a."""
     for subject, end in chart.read(G.category("np"), at):
-        if not isinstance(subject, Pronoun | That | Target):
+        if not isinstance(subject, Pronoun | That | Target | SelfRef | AttachedRef):
             continue
         number = "pl" if is_plural(subject) else "sg"
         for changes, after in chart.read(G.category("change_run_" + number), end):
             first = change_with_subject(changes[0], subject)
+            known = isinstance(subject, Pronoun | That | Target) or _becomes(changes[0])
             whole = isinstance(subject, Target) or any(_may_last(change) for change in changes)
-            if first is not None and all(_may_last(change) or (whole and _may_join(change)) for change in changes):
+            if first is None or not known:
+                continue
+            if all(_may_last(change) or (whole and _may_join(change)) for change in changes):
                 yield Continuous((first, *changes[1:]), None, "for good"), after
+
+
+def _becomes(change: Any) -> bool:
+    return isinstance(change, statics.SetTypes) and change.form.startswith(("become", "of choice"))
 
 
 def _may_last(change: Any) -> bool:
     """What is said of a token or of regeneration completes the sentence before, and is no change of its own."""
     if isinstance(change, statics.SetTypes):
-        return change.form.startswith("become") or change.form == "choice"
+        return (
+            change.form.startswith("become")
+            or change.form in ("choice", "", "'s")
+            or change.form.startswith("of choice")
+        )
     return isinstance(change, statics.GainAbilities | statics.LoseAbilities) and change.form != ""
 
 

@@ -174,6 +174,10 @@ for _who in (
     "the creature",
     "that permanent",
     "creatures destroyed this way",
+    "a creature destroyed this way",
+    "artifacts destroyed this way",
+    "permanents destroyed this way",
+    "a permanent destroyed this way",
 ):
     G.rule("tail", Tail, f"{_who} can't be regenerated", kind="regenerate", form=_who)
 for _who, _verb in (
