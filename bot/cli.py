@@ -180,15 +180,19 @@ def sync(
 
 
 async def _sync(given: Settings, folder: Path | None, if_stale: bool, allow_shrink: bool, as_json: bool) -> None:
-    from bot.freshness import data_age_days
+    from bot.freshness import data_age_days, is_faq_checked
     from bot.services import open_services
     from bot.upkeep import after_new_data
     from data.database import open_database
     from data.sync import sync_from_folder, sync_from_sources
 
     async with await open_database(given.database_url) as database:
-        age = data_age_days(await database.stamp())
+        stamp = await database.stamp()
+        age = data_age_days(stamp)
         if if_stale and age is not None and age < 7:
+            if not is_faq_checked(stamp):
+                async with open_services(given) as services:
+                    await after_new_data(services)
             if as_json:
                 print_json({"skipped": True, "age_days": age})
             else:

@@ -25,6 +25,8 @@ FOOTER_LIMIT = 500
 DESCRIPTION_LIMIT = 3500
 FIELD_LIMIT = 1024
 MESSAGE_LIMIT = 6000
+TEXT_LIMIT = 2000
+"""Characters of a message outside of its embeds."""
 EMOJI_SPARE = 3600
 """Characters of a message that its words may take; what is left over may be spent on emoji, which are long to write."""
 PICTURE_NAME = "board.png"
@@ -104,7 +106,7 @@ def text_for(reply: Reply, page: int = 0, *, full: bool = False) -> str:
         head.append(_bold_line(reply.verdict, 400))
     body = [f"**{_heading(b.title, 100)}**\n{b.body}" if b.title else b.body for b in current.blocks]
     text = "\n".join(part for part in [*head, *body, _footer(reply, current)] if part)
-    return split_text(text, 2000)[0] if text else EMPTY_HEADING
+    return split_text(text, TEXT_LIMIT)[0] if text else EMPTY_HEADING
 
 
 PLAIN_MEASURE = Measure(block=900, page=1000, blocks=6, title=100)

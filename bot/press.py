@@ -56,7 +56,7 @@ class Press:
 
 def payload_of(request: Request, ask: tuple[str, ...] = ()) -> str:
     """The request as one line of text; `ask` names the options of a form."""
-    pairs = [f"{name}={quote(str(value), safe=' ,.-/+')}" for name, value in request.options]
+    pairs = [f"{name}={quote(str(value), safe=' ,.-/+', errors='replace')}" for name, value in request.options]
     pairs += [f"?={name}" for name in ask]
     return request.command + ("?" + "&".join(pairs) if pairs else "")
 
@@ -90,7 +90,7 @@ def read_payload(payload: str) -> tuple[Request, tuple[str, ...]] | None:
         values[key] = int(value) if option.kind is Kind.INTEGER and value.lstrip("-").isdecimal() else value
     if any(name not in {option.name for option in command.options} for name in ask):
         return None
-    return Request(name, tuple(values.items())), tuple(ask)
+    return Request(name, tuple(values.items())), tuple(dict.fromkeys(ask))
 
 
 def split_id(text: str) -> tuple[Mode, int, str] | None:

@@ -111,6 +111,8 @@ class Reply:
     """A form to open at once, in place of this reply; what it asks for is in the action."""
     to_user: str = ""
     """The member to whom the reply is addressed, by number; nobody is pinged."""
+    to_message: str = ""
+    """The address of the message that the reply answers."""
     shown_as: str = ""
     """What is shown, so that it is not shown again in the same channel too soon; empty for what may be repeated."""
     is_error: bool = False

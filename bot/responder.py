@@ -24,8 +24,9 @@ from discord import app_commands
 from bot import dispatch
 from bot.commands import Command
 from bot.context import Asker, Context
-from bot.embeds import PICTURE_NAME, embed_for, page_count, text_for
+from bot.embeds import PICTURE_NAME, TEXT_LIMIT, embed_for, page_count, text_for
 from bot.errors import ArbiterError, BadInput
+from bot.markup import shorten
 from bot.preferences import Preferences
 from bot.press import Mode, Press, fits, payload_of, split_id
 from bot.replies import Action, Reply, Request
@@ -71,11 +72,12 @@ class Responder:
 
             await self._answer(interaction, Press(Request(command.name)), load, private=command.private)
 
-    async def on_menu(self, interaction: Interaction, command: Command, text: str) -> None:
+    async def on_menu(self, interaction: Interaction, command: Command, text: str, link: str) -> None:
         """Answer an entry of a message's menu: with a form where the command wants more than the message's text."""
         limit = command.option(command.menu_option).max_length
         if not command.menu_form:
-            await self.on_command(interaction, command, {command.menu_option: text[: limit + 1]})
+            about = {command.menu_link: link} if command.menu_link else {}
+            await self.on_command(interaction, command, {command.menu_option: text[: limit + 1], **about})
             return
         request = Request.of(command.name, **{command.menu_option: text[:limit]})
         await self._open_form(interaction, Action(command.message_menu, request, form=command.menu_form))
@@ -134,8 +136,11 @@ class Responder:
             return
 
         async def load() -> Request:
-            request, _ = await self._read(payload)
-            return request.with_options(**_filled_in(data)) if mode is Mode.SUBMIT else request
+            request, ask = await self._read(payload)
+            if mode is not Mode.SUBMIT:
+                return request
+            # Only what the form asked for: the rest is no business of whoever filled it in.
+            return request.with_options(**{k: v for k, v in _filled_in(data).items() if k in ask})
 
         shown = Mode.NEW if mode is Mode.SUBMIT else mode
         await self._answer(interaction, Press(Request("help"), shown, page), load)
@@ -258,9 +263,11 @@ class Responder:
             parts["embed"] = embed_for(
                 reply, press.page, full=full, emoji=self.services.emoji if preferences.emoji else None
             )
-        if reply.to_user:
-            # Nobody is pinged: mentions are ruled out in every message.
-            parts["content"] = f"<@{reply.to_user}>\n{parts.get('content', '')}".strip()
+        # Nobody is pinged: mentions are ruled out in every message.
+        head = [f"<@{reply.to_user}>"] if reply.to_user else []
+        head += [f"In answer to {reply.to_message}"] if reply.to_message else []
+        if head:
+            parts["content"] = shorten("\n".join([*head, parts.get("content", "")]).strip(), TEXT_LIMIT)
         if reply.file is not None:
             parts["file"] = discord.File(io.BytesIO(reply.file.data), reply.file.name)
         if reply.picture is not None:
@@ -396,17 +403,21 @@ def _is_askers_own(interaction: Interaction) -> bool:
 def _filled_in(data: Mapping[str, Any]) -> dict[str, str]:
     """The texts of a submitted form by option name, however its components are nested."""
     found: dict[str, str] = {}
-    waiting: list[Any] = list(data.get("components", ()))
+    waiting: list[Any] = _parts(data.get("components"))
     while waiting:
         part = waiting.pop()
         if not isinstance(part, Mapping):
             continue
-        waiting.extend(part.get("components", ()))
+        waiting.extend(_parts(part.get("components")))
         if part.get("component"):
             waiting.append(part["component"])
         if "value" in part and "custom_id" in part:
             found[str(part["custom_id"])] = str(part["value"])
     return found
+
+
+def _parts(value: object) -> list[Any]:
+    return list(value) if isinstance(value, list | tuple) else []
 
 
 def _note_refusal(interaction: Interaction, error: Exception) -> None:

@@ -14,6 +14,7 @@ import structlog
 from bot.answers import Answerer
 from bot.config import Settings
 from bot.context import Asker
+from bot.freshness import is_faq_checked
 from bot.limits import Limits
 from bot.metrics import Metrics
 from bot.press import fits, payload_of, read_payload
@@ -158,7 +159,9 @@ async def watch_data(
     every: float = LOOK_EVERY,
 ) -> None:
     """
-    Take up new data after each sync (then call `after`), and drop old requests once a day, until `stop` is set.
+    Take up new data after each sync, and drop old requests once a day, until `stop` is set.
+
+    Calls `after` when the data are new, and at the start when the engine is.
 
     It ends by itself and is never cancelled: a query that is cut off in the middle would leave its connection open.
     """
@@ -171,11 +174,14 @@ async def watch_data(
             if looks % LOOKS_A_DAY == 0:
                 await services.requests.drop_old()
             looks += 1
-            if (await services.database.stamp()).get("build") != services.stamp.get("build"):
+            stamp = await services.database.stamp()
+            if stamp.get("build") != services.stamp.get("build"):
                 await services.reload()
                 _log.info("data_reloaded", build=services.stamp.get("build"))
-                if after is not None:
-                    await after(services)
+            elif looks > 1 or is_faq_checked(stamp):
+                continue
+            if after is not None:
+                await after(services)
         except (DataError, OSError) as error:
             _log.warning("data_not_reloaded", error=str(error))
 

@@ -10,12 +10,12 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.commands import Command, Kind, Option, listed_commands
+from bot.commands import COMMANDS, Command, Kind, Option, listed_commands
 from bot.errors import Refused, Unavailable
 
 Interaction = discord.Interaction[Any]
 OnCommand = Callable[[Interaction, Command, Mapping[str, object]], Awaitable[None]]
-OnMenu = Callable[[Interaction, Command, str], Awaitable[None]]
+OnMenu = Callable[[Interaction, Command, str, str], Awaitable[None]]
 OnFault = Callable[[Interaction, Exception], Awaitable[None]]
 OnType = Callable[[Interaction, Command, str, str], Awaitable[list[app_commands.Choice[str]]]]
 
@@ -36,7 +36,7 @@ class CommandTree(app_commands.CommandTree[Any]):
 
     Args:
         on_command: Answers an invoked command, given the values of its options.
-        on_menu: Answers an entry of a message's menu, given the message's text.
+        on_menu: Answers an entry of a message's menu, given the message's text and address.
         on_type: Answers an autocomplete, given the option's name and what is typed so far.
         on_fault: Answers when a command could not be reached.
     """
@@ -59,6 +59,7 @@ class CommandTree(app_commands.CommandTree[Any]):
                     groups[group_name] = self._build_group(group_name)
                     self.add_command(groups[group_name])
                 groups[group_name].add_command(self._build(declared, own_name, groups[group_name]))
+        for declared in COMMANDS.values():
             if declared.message_menu:
                 self.add_command(self._build_menu(declared))
 
@@ -126,7 +127,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         on_menu = self._on_menu
 
         async def callback(interaction: Interaction, message: discord.Message) -> None:
-            await on_menu(interaction, declared, message.content)
+            await on_menu(interaction, declared, message.content, message.jump_url)
 
         return app_commands.ContextMenu(
             name=declared.message_menu,

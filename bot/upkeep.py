@@ -1,7 +1,8 @@
 """
 What follows from new data: packs up to date, entries that cite what changed marked, their questions asked again.
 
-Run by `arbiter sync` and `arbiter faq check`, and by the bot itself after a sync that happened beside it.
+Run by `arbiter sync` and `arbiter faq check`, and by the bot itself after a sync that happened beside it, or when its
+engine is another than the one that asked last.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from bot.freshness import CHECKED_BY, engine_version
 from bot.handlers.faq_care import check_questions
 from bot.services import Services
 from data.errors import DataError
@@ -41,6 +43,7 @@ async def keep_faq_right(services: Services) -> UpkeepReport:
         checked = await check_questions(services, guild_id)
         asked += checked.asked
         contradicted += len(checked.contradicted)
+    await services.database.set_stamp(CHECKED_BY, engine_version())
     report = UpkeepReport(found.checked, len(found.moved), len(found.stale), asked, contradicted)
     _log.info(
         "faq_checked",

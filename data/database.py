@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-from sqlalchemy import URL, Connection, event, insert, inspect, make_url, select, text
+from sqlalchemy import URL, Connection, delete, event, insert, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, ProgrammingError
 from sqlalchemy.exc import DataError as ValueFault
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -133,6 +133,12 @@ class Database:
         async with self.read() as connection:
             rows = await connection.execute(select(StampRow.key, StampRow.value))
             return {row.key: row.value for row in rows}
+
+    async def set_stamp(self, key: str, value: str) -> None:
+        """Note something of the data inside; a sync forgets it."""
+        async with self.write() as connection:
+            await connection.execute(delete(StampRow).where(StampRow.key == key))
+            await connection.execute(insert(StampRow).values(key=key, value=value))
 
     async def close(self) -> None:
         """Close every connection."""

@@ -7,6 +7,7 @@ A request is kept for its asker, so that it can be forgotten with them, and drop
 from __future__ import annotations
 
 import contextlib
+import re
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 
@@ -17,6 +18,7 @@ from data.database import Database
 from data.models import SavedRequestRow
 
 KEPT_DAYS = 90
+_KEY = re.compile(r"[0-9a-f]{24}")
 
 
 def key_for(payload: str, user_id: int) -> str:
@@ -43,7 +45,9 @@ class SavedRequests:
         return key
 
     async def load(self, key: str) -> str | None:
-        """Give the request stored under `key`, None when it is gone."""
+        """Give the request stored under `key`, None when it is gone, or no key at all."""
+        if not _KEY.fullmatch(key):
+            return None
         async with self._database.read() as connection:
             query = select(SavedRequestRow.payload).where(SavedRequestRow.key == key)
             return (await connection.execute(query)).scalar()

@@ -137,6 +137,8 @@ class Command:
     """Name of the entry in a message's context menu that runs this command; empty for none."""
     menu_option: str = ""
     """The option that receives the message's text."""
+    menu_link: str = ""
+    """The option that receives the address of the message; empty for none."""
     menu_form: tuple[str, ...] = ()
     """Options that a form asks for when the command comes from a message's menu."""
     form_when_empty: tuple[str, ...] = ()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bot.commands import Choice, Kind, Option, Suggestion, command, completer
 from bot.context import Context
-from bot.errors import Candidate, NotFound, Refused
+from bot.errors import BadInput, Candidate, NotFound, Refused
 from bot.markup import bold, clean, count, day, quote, shorten
 from bot.replies import Action, Reply, Request, Section, Style
 from data.faq import SHOWN, FaqDraft, FaqEntry, FaqState
@@ -27,6 +28,10 @@ QUESTION = Option(
 )
 _MASKED_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#:/at])")
+MESSAGE = Option("message", "Link to the message that it answers", max_length=120)
+_LINK = re.compile(r"<?https://(?:\w+\.)?discord\.com/channels/(\d{15,20}|@me)/(\d{15,20})/(\d{15,20})>?")
+_ANSWERS = 0.45
+"""How near an entry must be to a message to be given as its answer at once."""
 _ADDRESS = re.compile(r"(?<=\w)://")
 
 
@@ -67,11 +72,13 @@ async def find_entry(context: Context, text: str, states: tuple[FaqState, ...] =
     "Show an answer of the FAQ",
     ENTRY,
     Option("to", "The member to whom you show it", Kind.USER),
+    MESSAGE,
     example="/faq get entry: deathtouch and trample",
     family=FAMILY,
 )
-async def faq_get(context: Context, *, entry: str, to: str = "") -> Reply:
+async def faq_get(context: Context, *, entry: str, to: str = "", message: str = "") -> Reply:
     """By title, nickname or what autocomplete offers; not twice in a channel within the cooldown."""
+    link = message_link(context, message)
     try:
         found = await find_entry(context, entry)
     except NotFound:
@@ -80,15 +87,64 @@ async def faq_get(context: Context, *, entry: str, to: str = "") -> Reply:
     seconds = (await context.services.servers.settings(context.guild_id))["cooldown"]
     key = f"faq {found.id}"
     if isinstance(seconds, int) and context.guild_id:
-        link = context.services.shown_lately(context.asker.channel_id, key, seconds)
-        if link is not None:
+        before = context.services.shown_lately(context.asker.channel_id, key, seconds)
+        if before is not None:
             title = quote(found.content.title)
-            actions = (Action("Go there", Request.of("faq get", entry=entry), link=link),) if link else ()
+            actions = (Action("Go there", Request.of("faq get", entry=entry), link=before),) if before else ()
             return Reply(
                 "Already answered above", verdict=f"“{title}” was just shown here.", actions=actions, private=True
             )
     await context.services.faq.count_use(found.id)
-    return entry_reply(found, to_user=to, shown_as=key)
+    return replace(entry_reply(found, to_user=to, shown_as=key), to_message=link)
+
+
+@command(
+    "faq answer",
+    "Answer a message with an entry of the FAQ",
+    Option("text", "What the message says", required=True, max_length=4000),
+    MESSAGE,
+    example="/faq answer text: combat damage",
+    family=FAMILY,
+    hidden=True,
+    message_menu="Answer from the FAQ",
+    menu_option="text",
+    menu_link="message",
+)
+async def faq_answer(context: Context, *, text: str, message: str = "") -> Reply:
+    """Reached by a message's menu: the entry that fits, or to the asker alone those that may be meant."""
+    link = message_link(context, message)
+    found = await context.services.faq.search(context.guild_id, text, limit=5)
+    if not found:
+        await context.services.note_miss(context.asker, "faq", shorten(text, 100))
+        raise NotFound("The FAQ has nothing about that message.")
+    (best, score), *others = found
+    if score >= _ANSWERS and (not others or score > 1.3 * others[0][1]):
+        return await faq_get(context, entry=ID_PREFIX + str(best.id), message=link)
+    here = {"message": link} if link else {}
+    return Reply(
+        "Which entry answers it?",
+        actions=tuple(
+            Action(shorten(e.content.title, 70), Request.of("faq get", entry=ID_PREFIX + str(e.id), **here))
+            for e, _ in found
+        ),
+        private=True,
+        data={"entries": [entry_document(e) for e, _ in found]},
+    )
+
+
+def message_link(context: Context, text: str) -> str:
+    """
+    The address of a message of this place, as Discord's clients copy it; empty for none.
+
+    Raises:
+        BadInput: it is no such address, or one of another server.
+    """
+    if not text:
+        return ""
+    match = _LINK.fullmatch(text.strip())
+    if match is None or match[1] != (str(context.guild_id) if context.guild_id else "@me"):
+        raise BadInput("`message` takes the link of a message of this server (Copy Message Link in its menu).")
+    return f"https://discord.com/channels/{match[1]}/{match[2]}/{match[3]}"
 
 
 def entry_reply(entry: FaqEntry, *, to_user: str = "", shown_as: str = "", private: bool = False) -> Reply:

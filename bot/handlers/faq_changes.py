@@ -281,6 +281,8 @@ async def faq_reject(context: Context, *, entry: str, reason: str = "") -> Reply
 
 async def _move(context: Context, entry: str, state: FaqState, said: str, reason: str = "") -> Reply:
     found = await own_entry(context, entry)
+    if found.state is state:
+        return replace(entry_reply(found, private=True), verdict=f"That entry is {state.value} already.")
     try:
         moved = await context.services.faq.set_state(
             context.guild_id, found.id, found.version, state, context.asker.user_id, reason

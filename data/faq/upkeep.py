@@ -74,7 +74,10 @@ async def check_citations(database: Database) -> Upkeep:
             moved += [(entry_id, old, new) for old, new in renumbered.items()]
         if reasons and entry.state is not FaqState.STALE:
             why = "; ".join(reasons)
-            await faq.set_state(guild_id, entry_id, entry.version, FaqState.STALE, SYSTEM, why)
+            try:
+                await faq.set_state(guild_id, entry_id, entry.version, FaqState.STALE, SYSTEM, why)
+            except ConflictError:  # a moderator was faster; the next check looks again
+                continue
             stale.append((entry_id, why))
     return Upkeep(len(by_entry), tuple(moved), tuple(stale))
 

@@ -55,15 +55,16 @@ asyncio.run(main())
 """
 
 
-def _in_process(program: str, *arguments: str) -> list[float]:
+def in_process(program: str, *arguments: str) -> list[float]:
+    """Run a small program in a process of its own, and give the numbers that it prints."""
     done = subprocess.run([sys.executable, "-c", program, *arguments], check=True, capture_output=True, text=True)
     return [float(word) for word in done.stdout.split()]
 
 
 def measure_sync(path: Path, folder: Path) -> list[Figure]:
     """Build the database in a process of its own, and open it in another."""
-    seconds, megabytes = _in_process(_SYNC, str(path), str(folder))
-    (start,) = _in_process(_START, str(path))
+    seconds, megabytes = in_process(_SYNC, str(path), str(folder))
+    (start,) = in_process(_START, str(path))
     return [
         Figure("sync from a folder", seconds, "s", limit=60),
         Figure("sync, peak memory", megabytes, "MB", limit=500),

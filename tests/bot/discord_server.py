@@ -145,7 +145,13 @@ class LoopbackDiscord:
         return await self.interact(5, {"custom_id": custom_id, "components": rows}, **about)
 
     async def interact(
-        self, kind: int, data: Mapping[str, Any], user: str = USER_ID, guild: str = GUILD_ID, **extra: Any
+        self,
+        kind: int,
+        data: Mapping[str, Any],
+        user: str = USER_ID,
+        guild: str = GUILD_ID,
+        shard: int = 0,
+        **extra: Any,
     ) -> str:
         """Dispatch an interaction over the gateway; gives its token."""
         identity = self._new_id()
@@ -183,7 +189,7 @@ class LoopbackDiscord:
             "attachment_size_limit": 10485760,
             "app_permissions": "2147483647",
         }
-        await self.dispatch("INTERACTION_CREATE", interaction | extra)
+        await self.dispatch("INTERACTION_CREATE", interaction | extra, shard)
         return token
 
     async def answer_to(self, token: str, seconds: float = 60.0) -> dict[str, Any]:
@@ -201,10 +207,10 @@ class LoopbackDiscord:
 
         return dict(await self.wait_for(found, seconds))
 
-    async def dispatch(self, event: str, data: Mapping[str, Any]) -> None:
-        """Send an event to the connection that serves the test server's shard (the last one otherwise)."""
+    async def dispatch(self, event: str, data: Mapping[str, Any], shard: int = 0) -> None:
+        """Send an event to the connection that serves a shard (the last one where none does)."""
         live = self.live()
-        target = next((s for s in live if s.shard == 0), live[-1])
+        target = next((s for s in live if s.shard == shard), live[-1])
         await self._send(target.socket, 0, dict(data), event)
 
     # The gateway.

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
 import pytest
 import pytest_asyncio
 
-from bot import answers, dispatch
+from bot import answers, dispatch, freshness
 from bot.client import ArbiterClient
 from bot.commands import COMMANDS
 from bot.context import Asker, Context
 from bot.replies import Request
+from bot.services import watch_data
 from bot.upkeep import after_new_data
 from data.faq import FaqState
 from data.sync import sync_from_folder
@@ -233,6 +235,35 @@ async def test_shown_again_too_soon_points_to_where_it_was(server: Server) -> No
     assert link.endswith(f"/{first.response.id}")
 
 
+async def test_message_is_answered_with_the_entry_that_fits(server: Server) -> None:
+    await add(server, "Wandering creatures", "They come back in the evening.")
+    message = await server.bob.send(server.channel, "Do wandering creatures come back in the evening?")
+    link = f"https://discord.com/channels/{server.guild.id}/{server.channel.id}/{message.id}"
+    shown = await server.alice.context_menu(server.channel, "Answer from the FAQ", message)
+    assert embed_of(shown).title == "Wandering creatures"
+    assert link in shown.response.content
+    assert not shown.ephemeral
+    server.env.bot.services.shown.clear()
+    typed = await server.slash("faq get", entry="Wandering creatures", message=link)
+    assert link in typed.response.content
+    await add(server, "Creatures that sleep", "In winter.")
+    vague = await server.bob.send(
+        server.channel, "sleep, or wandering, or else something entirely different from either of them?"
+    )
+    choice = await server.alice.context_menu(server.channel, "Answer from the FAQ", vague)
+    assert choice.ephemeral
+    server.env.bot.services.shown.clear()
+    chosen = await server.alice.click(choice.response.message, label="Creatures that sleep")
+    assert str(vague.id) in chosen.response.content
+    assert not chosen.ephemeral
+    for wrong in ("https://example.org", link.replace(str(server.guild.id), "123456789012345678")):
+        refused = await server.slash("faq get", entry="Wandering creatures", message=wrong)
+        assert "link of a message" in embed_of(refused).description
+    nothing = await server.bob.send(server.channel, "zzzz qqqq")
+    vain = await server.alice.context_menu(server.channel, "Answer from the FAQ", nothing)
+    assert "nothing about" in embed_of(vain).description
+
+
 async def test_stale_entry_says_so_until_it_is_confirmed(server: Server) -> None:
     await add(server, rules="100.2")
     faq = server.env.bot.services.faq
@@ -256,6 +287,34 @@ async def test_contradicted_question_makes_an_entry_stale(server: Server, monkey
     flagged = await server.as_mona("faq check")
     assert "1 with another answer" in embed_of(flagged).description
     entry = await server.env.bot.services.faq.find(server.guild.id, "Wandering")
+    assert entry.state is FaqState.STALE
+
+
+async def test_questions_are_asked_again_when_the_engine_is_another(server: Server, monkeypatch: Any) -> None:
+    services = server.env.bot.services
+    monkeypatch.setattr(answers, "compute", lambda *_: Answer(AnswerKind.ANSWERED, "Yes: it dies."))
+    await add(server, question="Does Mossback Sapling die?")
+    asked: list[bool] = []
+
+    async def after(_: Any) -> None:
+        asked.append(True)
+        await after_new_data(services)
+
+    async def looked(times: int) -> int:
+        stop = asyncio.Event()
+        watching = asyncio.create_task(watch_data(services, stop, after, every=0.01))
+        await asyncio.sleep(0.01 * times + 0.3)
+        stop.set()
+        await watching
+        return len(asked)
+
+    assert await looked(3) == 1
+    assert await looked(3) == 1
+    monkeypatch.setattr(freshness, "GRAMMAR_VERSION", 10**6)
+    monkeypatch.setattr(answers, "compute", lambda *_: Answer(AnswerKind.ANSWERED, "No: it survives."))
+    services.answers.use(services.cards)
+    assert await looked(3) == 2
+    entry = await services.faq.find(server.guild.id, "Wandering")
     assert entry.state is FaqState.STALE
 
 

@@ -223,8 +223,21 @@ async def test_two_processes_identify_one_after_the_other(postgres_url: str, tmp
             earlier, later = sorted(at for _, at in discord.identify_times)
             assert later - earlier >= 4.5
             assert len([r for r in discord.requests if r.method == "PUT"]) == 1
-            answer = await discord.answer_to(await discord.command("card", {"card": "Mossback Wanderer"}))
-            assert answer["embeds"][0]["title"] == "Mossback Wanderer"
+            for shard in (0, 1):
+                token = await discord.command("card", {"card": "Mossback Wanderer"}, shard=shard)
+                answer = await discord.answer_to(token)
+                assert answer["embeds"][0]["title"] == "Mossback Wanderer"
+                assert not answer.get("flags")
+            # What one process changes, the other has heard of: settings and nicknames are kept by both.
+            changed = {"setting": "private", "value": "yes"}
+            await discord.answer_to(await discord.command("settings set", changed, shard=1))
+            nickname = {"nickname": "wandy", "card": "Mossback Wanderer"}
+            await discord.answer_to(await discord.command("nickname add", nickname, shard=0))
+            await asyncio.sleep(0.3)
+            for shard in (0, 1):
+                answer = await discord.answer_to(await discord.command("card", {"card": "wandy"}, shard=shard))
+                assert answer["embeds"][0]["title"] == "Mossback Wanderer"
+                assert answer["flags"] == 64
 
 
 async def sync_pool(url: str, tmp_path: Path) -> None:
