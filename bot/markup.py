@@ -2,8 +2,8 @@
 The little markup of replies, and making foreign text harmless in it.
 
 Replies are written in the part of Markdown that Discord and a terminal can both show: `**bold**`, `*italic*`,
-`` `code` ``, and a backslash before a character that is meant as itself. Text that somebody else wrote (cards,
-rulings, rules, users) goes through `quote` first, so it cannot format, mention, link or reorder anything.
+`__underlined__`, `` `code` ``, and a backslash before a character that is meant as itself. Text that somebody else
+wrote (cards, rulings, rules, users) goes through `quote` first, so it cannot format, mention, link or reorder anything.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ _SPECIAL = re.compile(r"([\\*_~`|\[\]<>])")
 _LINE_START = re.compile(r"^(\s*)([#\-+]|\d+(?=\.))", re.MULTILINE)
 _MENTION = re.compile(r"@(?=\w|&|!)|#(?=\d{15,})")
 _ZERO_WIDTH = "\u200b"
-_TOKEN = re.compile(r"\\(?P<literal>[\\*_~`|\[\]<>#\-+])|(?P<bold>\*\*)|(?P<italic>\*)|`(?P<code>[^`\n]*)`", re.DOTALL)
+_TOKEN = re.compile(
+    r"\\(?P<literal>[\\*_~`|\[\]<>#\-+])|(?P<bold>\*\*)|(?P<italic>\*)|(?P<under>__)|`(?P<code>[^`\n]*)`", re.DOTALL
+)
 _MARK, _END = "\ue000", "\ue001"
 """Around a number or date whose form the server chooses; foreign text never holds them (`clean` drops them)."""
 _MARKED = re.compile(f"{_MARK}(?:(?P<day>\\d{{4}}-\\d{{2}}-\\d{{2}})|(?P<count>-?\\d+)){_END}")
@@ -72,6 +74,11 @@ def bold(text: str) -> str:
     return f"**{quote(' '.join(text.split()))}**" if text.strip() else ""
 
 
+def underlined(text: str) -> str:
+    """Foreign text underlined, on one line."""
+    return f"__{quote(' '.join(text.split()))}__" if text.strip() else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """A run of text with one style."""
@@ -79,18 +86,19 @@ class Span:
     text: str
     bold: bool = False
     italic: bool = False
+    underlined: bool = False
     code: bool = False
 
 
 def spans(markup: str) -> tuple[Span, ...]:
     """Read markup into styled runs, in order; unpaired marks just end with the text."""
     found: list[Span] = []
-    at, is_bold, is_italic = 0, False, False
+    at, is_bold, is_italic, is_under = 0, False, False, False
 
     def add(text: str, *, code: bool = False) -> None:
         text = text.replace(_ZERO_WIDTH, "")
         if text:
-            found.append(Span(text, is_bold, is_italic, code))
+            found.append(Span(text, is_bold, is_italic, is_under, code))
 
     markup = fill(markup)
     for match in _TOKEN.finditer(markup):
@@ -102,6 +110,8 @@ def spans(markup: str) -> tuple[Span, ...]:
             is_bold = not is_bold
         elif match["italic"]:
             is_italic = not is_italic
+        elif match["under"]:
+            is_under = not is_under
         else:
             add(match["code"], code=True)
     add(markup[at:])

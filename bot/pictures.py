@@ -14,15 +14,19 @@ from PIL import Image, ImageDraw, ImageFont
 
 from rules_core.outcome import ObjectState, Outcome, PlayerState
 
-WIDTH = 960
+WIDTH = 640
+"""Narrow, with large letters, so that it reads on a phone."""
 MAX_CARDS = 24
 """Permanents and spells shown of one player; the rest are counted."""
 ALT_LIMIT = 1000
 
-_CARD = (148, 96)
+_CARD = (196, 112)
 _GAP = 10
 _MARGIN = 16
-_HEADER = 34
+_HEADER = 42
+_NAME, _NOTE, _SIZE, _TITLE = 18, 16, 24, 22
+"""Sizes of letters: a card's name, its notes, its power and toughness, a player's name and totals."""
+_YOU = {"me": "You", "opponent": "Your opponent"}
 _INK = (232, 234, 240)
 _FAINT = (150, 156, 170)
 _TABLE = (30, 33, 41)
@@ -67,7 +71,7 @@ def describe_board(outcome: Outcome) -> str:
     for name, state in outcome.players:
         objects = _objects_of(outcome, name)
         listed = "; ".join(_words_for(item) for item in objects) or "nothing"
-        parts.append(f"{name}: {_totals(state)}. Has {listed}.")
+        parts.append(f"{_YOU.get(name, name)}: {_totals(state)}; {listed}.")
     return " ".join(parts)[:ALT_LIMIT]
 
 
@@ -88,9 +92,11 @@ def _draw_band(
     draw: ImageDraw.ImageDraw, top: int, height: int, name: str, state: PlayerState, objects: Sequence[ObjectState]
 ) -> None:
     draw.rounded_rectangle((_MARGIN // 2, top, WIDTH - _MARGIN // 2, top + height), 10, fill=_BAND)
-    draw.text((_MARGIN, top + 8), name, font=_font(18), fill=_INK)
     totals = _totals(state)
-    draw.text((WIDTH - _MARGIN - draw.textlength(totals, font=_font(16)), top + 9), totals, font=_font(16), fill=_INK)
+    length = draw.textlength(totals, font=_font(_TITLE))
+    room = int(WIDTH - 3 * _MARGIN - length)
+    draw.text((_MARGIN, top + 8), _fit(draw, _YOU.get(name, name), room, _TITLE), font=_font(_TITLE), fill=_INK)
+    draw.text((WIDTH - _MARGIN - length, top + 8), totals, font=_font(_TITLE), fill=_INK)
     x, y = _MARGIN, top + _HEADER
     for item in objects[:MAX_CARDS]:
         if x + _CARD[0] > WIDTH - _MARGIN:
@@ -99,7 +105,7 @@ def _draw_band(
         x += _CARD[0] + _GAP
     if len(objects) > MAX_CARDS:
         more = f"and {len(objects) - MAX_CARDS} more"
-        draw.text((_MARGIN, top + height - 16), more, font=_font(12), fill=_FAINT)
+        draw.text((_MARGIN, top + height - 20), more, font=_font(_NOTE), fill=_FAINT)
 
 
 def _draw_card(draw: ImageDraw.ImageDraw, x: int, y: int, item: ObjectState) -> None:
@@ -110,15 +116,16 @@ def _draw_card(draw: ImageDraw.ImageDraw, x: int, y: int, item: ObjectState) -> 
     ink = (24, 26, 32) if not gone else _INK
     draw.rounded_rectangle((x, y, x + _CARD[0], y + _CARD[1]), 8, fill=fill)
     for row, words in enumerate(_wrapped(draw, item.name, _CARD[0] - 16)):
-        draw.text((x + 8, y + 6 + 17 * row), words, font=_font(14), fill=ink)
+        draw.text((x + 8, y + 6 + 21 * row), words, font=_font(_NAME), fill=ink)
     notes = _notes_for(item)
     for row, words in enumerate(reversed(notes[:2])):
-        draw.text((x + 8, y + _CARD[1] - 20 - 15 * row), _fit(draw, words, 84, 12), font=_font(12), fill=ink)
+        place = (x + 8, y + _CARD[1] - 24 - 19 * row)
+        draw.text(place, _fit(draw, words, _CARD[0] - 80, _NOTE), font=_font(_NOTE), fill=ink)
     size = f"{item.power}/{item.toughness}" if item.power is not None and not gone else ""
     size = size or (str(item.loyalty) if item.loyalty is not None else "")
     if size:
-        length = draw.textlength(size, font=_font(18))
-        draw.text((x + _CARD[0] - 8 - length, y + _CARD[1] - 26), size, font=_font(18), fill=ink)
+        length = draw.textlength(size, font=_font(_SIZE))
+        draw.text((x + _CARD[0] - 8 - length, y + _CARD[1] - 34), size, font=_font(_SIZE), fill=ink)
 
 
 def _fill_of(item: ObjectState) -> tuple[int, ...]:
@@ -154,12 +161,12 @@ def _wrapped(draw: ImageDraw.ImageDraw, text: str, width: int) -> list[str]:
     """The text in at most two lines of that width."""
     first: list[str] = []
     words = text.split()
-    while words and draw.textlength(" ".join([*first, words[0]]), font=_font(14)) <= width:
+    while words and draw.textlength(" ".join([*first, words[0]]), font=_font(_NAME)) <= width:
         first.append(words.pop(0))
     if not first and words:
         first.append(words.pop(0))
-    lines = [_fit(draw, " ".join(first), width, 14)]
-    return lines + ([_fit(draw, " ".join(words), width, 14)] if words else [])
+    lines = [_fit(draw, " ".join(first), width, _NAME)]
+    return lines + ([_fit(draw, " ".join(words), width, _NAME)] if words else [])
 
 
 def _fit(draw: ImageDraw.ImageDraw, text: str, width: int, size: int) -> str:

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bot.layout import Measure, pages_of
-from bot.markup import spans
+from bot.markup import Span, spans
 from bot.replies import KIND_LABELS, Reply
 from rules_core.outcome import AnswerKind
 
@@ -27,9 +27,13 @@ def to_text(markup: str, base: str = "") -> Text:
     """Markup as styled text."""
     text = Text(style=base)
     for span in spans(markup):
-        styles = [name for name, on in (("bold", span.bold), ("italic", span.italic), ("cyan", span.code)) if on]
-        text.append(span.text, " ".join(styles) or None)
+        text.append(span.text, " ".join(_styles(span)) or None)
     return text
+
+
+def _styles(span: Span) -> list[str]:
+    styles = {"bold": span.bold, "italic": span.italic, "underline": span.underlined, "cyan": span.code}
+    return [name for name, on in styles.items() if on]
 
 
 def render(reply: Reply, *, full: bool = False, page: int = 0, numbered: bool = False) -> RenderableType:

@@ -15,7 +15,7 @@ from bot.errors import BadInput
 from bot.handlers.bearing import ROUTINE, Bearing, find_bearing
 from bot.handlers.common import playtest_note, source_note
 from bot.handlers.faq import get_action, shown_body
-from bot.markup import bold, count, day, quote, shorten, with_counts
+from bot.markup import bold, count, day, quote, shorten, underlined, with_counts
 from bot.pictures import draw_board
 from bot.replies import Action, Reply, Request, Section, Style
 from bot.share_code import write_share_code
@@ -28,6 +28,8 @@ MAX_TEXT = 2_000
 """Longest question or situation, in characters."""
 _STEPS_SHOWN = 10
 _RULE_BUTTONS = 3
+_RULES_OFFERED = 5
+"""So many rules are shown where nothing was computed: what fits on a phone."""
 _NEAR_ENOUGH = 0.6
 _SUBJECTS = {"me": "I am", "opponent": "My opponent is"}
 
@@ -88,7 +90,10 @@ def _sections(text: str, answer: Answer, bearing: Bearing, share_code: str) -> I
         marked = mark_words(text, answer)
         if marked:
             yield Section("Your question", marked)
-        yield Section("What I do not cover", _unsupported_lines(answer))
+        # Words that are marked in the question need not be listed again, unless there is more to say of them.
+        listed = [part for part in answer.unsupported if not marked or part.where != "question" or _more_to_say(part)]
+        if listed:
+            yield Section("What I do not cover", _unsupported_lines(listed))
     if len(answer.outcomes) > 1:
         yield Section("It depends", "\n".join(_outcome_lines(answer.outcomes)))
     elif answer.outcomes and answer.outcomes[0].answers:
@@ -107,9 +112,9 @@ def _sections(text: str, answer: Answer, bearing: Bearing, share_code: str) -> I
     if bearing.rulings:
         yield Section("Rulings", "\n".join(_ruling_line(r, computed) for r in bearing.rulings))
     if bearing.rules:
+        shown = bearing.rules if computed else bearing.rules[:_RULES_OFFERED]
         lines = [
-            f"{bold(rule.number)} {quote(shorten(rule.text, 160) if not computed else rule.text)}"
-            for rule in bearing.rules
+            f"{bold(rule.number)} {quote(shorten(rule.text, 130) if not computed else rule.text)}" for rule in shown
         ]
         yield Section("Rules", "\n".join(lines), detail=computed)
     yield from _end_states(answer)
@@ -132,9 +137,13 @@ def _numbered(steps: Sequence[TraceEntry]) -> str:
     return "\n".join(f"{i}. {with_counts(s.text)} ({s.rule})" for i, s in enumerate(steps, 1))
 
 
-def _unsupported_lines(answer: Answer) -> str:
+def _more_to_say(part: Unsupported) -> bool:
+    return bool(part.rule) or is_near(part)
+
+
+def _unsupported_lines(parts: Sequence[Unsupported]) -> str:
     lines = []
-    for part in answer.unsupported:
+    for part in parts:
         where = "" if part.where in ("", "question") else f" (on {quote(part.where)})"
         rule = f" — rule {part.rule}" if part.rule else ""
         nearest = f"\n   nearest wording that I read: “{quote(part.nearest)}”" if is_near(part) else ""
@@ -143,12 +152,12 @@ def _unsupported_lines(answer: Answer) -> str:
 
 
 def mark_words(text: str, answer: Answer) -> str:
-    """The question with the words in bold that were not understood; empty when no place in it is known."""
+    """The question with the words underlined that were not understood; empty when no place in it is known."""
     spans = sorted((u.start, u.end) for u in answer.unsupported if u.where in ("", "question"))
     parts, at = [], 0
     for start, end in spans:
         if at <= start < end <= len(text) and (end - start) < len(text.strip()):
-            parts += [quote(text[at:start]), bold(text[start:end]) or quote(text[start:end])]
+            parts += [quote(text[at:start]), underlined(text[start:end]) or quote(text[start:end])]
             at = end
     return "".join([*parts, quote(text[at:])]) if parts else ""
 
@@ -245,12 +254,7 @@ def _object_line(state: Any) -> str:
 
 
 def _actions(text: str, answer: Answer, bearing: Bearing, feedback: bool) -> Iterable[Action]:
-    for entry in bearing.faq:
-        yield get_action(entry)
-    for number in bearing.numbers[:_RULE_BUTTONS]:
-        yield Action(f"Rule {number}", Request.of("rule", about=number))
-    for name in dict.fromkeys(card.name for card in answer.cards[:2]):
-        yield Action(f"Rulings: {shorten(name, 50)}", Request.of("rulings", card=name))
+    """What changes the answer comes first: a phone shows few buttons at a time."""
     nearest = next((part for part in answer.unsupported if is_near(part)), None)
     if nearest is not None and nearest.where in ("", "question") and 0 <= nearest.start < nearest.end <= len(text):
         corrected = text[: nearest.start] + nearest.nearest + text[nearest.end :]
@@ -264,6 +268,12 @@ def _actions(text: str, answer: Answer, bearing: Bearing, feedback: bool) -> Ite
             # What the other life total or the blocker is must be said.
             asked = Request.of("ask", question=_with_premise(assumption, text))
             yield Action(f"If {assumption.flipped}", asked, form=("question",))
+    for entry in bearing.faq:
+        yield get_action(entry)
+    for number in bearing.numbers[:_RULE_BUTTONS]:
+        yield Action(f"Rule {number}", Request.of("rule", about=number))
+    for name in dict.fromkeys(card.name for card in answer.cards[:2]):
+        yield Action(f"Rulings: {shorten(name, 50)}", Request.of("rulings", card=name))
     if any(outcome.players for outcome in answer.outcomes):
         yield Action("Picture", Request.of("picture", question=text))
     if answer.kind not in (AnswerKind.NOT_COVERED, AnswerKind.OUT_OF_SCOPE) and feedback:

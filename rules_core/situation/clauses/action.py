@@ -133,6 +133,7 @@ ACTIONS: list[Clause] = [
         "{o:cardverb} {targets:targets}",
         "{p:player} {o:cardverb} {targets:targets}",
         "{p:subject} {o:cardverb} {targets:targets} again",
+        "{p:subject} {o:spellverb} {targets:targets}",
         "{targets:targets} (is|gets|was|got) {o:cardverb}",
     ),
     *clauses("action", "cast", "{p:subject} (flash|flashes|flashed) in {o:object} {tail:tail}", flash=True),

@@ -306,6 +306,14 @@ def read_card_verb(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
             yield Phrase("card", index, end, card=card, how=how, typed=typed), end
 
 
+@slot("spellverb")
+def read_spell_verb(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
+    """The name of an instant or sorcery as a verb, where nobody is said to do it: "and bolt it"."""
+    for phrase, after in text.read("cardverb", index):
+        if any(word in text.lines.get(phrase.card, "") for word in ("Instant", "Sorcery")):
+            yield phrase, after
+
+
 @slot("possobject")
 def read_possessive_object(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
     """An object in the possessive: ``the token's``, ``its``."""

@@ -67,7 +67,7 @@ def _life(situation: Situation, run: Run) -> Iterator[Assumption]:
     for name, state in run.outcome.players:
         if said.get(name) is None and ((about_life and state.life != start) or state.lost or name in asked):
             who = {ME: "You are", OPPONENT: "Your opponent is"}.get(name, f"{name} is")
-            yield Assumption(f"life:{name}", f"{who} at {start} life at first.", "another life total")
+            yield Assumption(f"life:{name}", f"{who} at {start} life at first.", "at another life total")
 
 
 def _blocks(situation: Situation, run: Run) -> Iterator[Assumption]:
@@ -86,7 +86,7 @@ def _choices(run: Run) -> Iterator[Assumption]:
             text = f"{made.words} is chosen ({made.point.prompt})."
         if text and text not in told:
             told.add(text)
-            yield Assumption(f"choice:{made.point.kind.value}", text, "another choice")
+            yield Assumption(f"choice:{made.point.kind.value}", text, "it is chosen otherwise")
 
 
 def _modified(situation: Situation) -> Iterator[Assumption]:
