@@ -405,7 +405,7 @@ def optional_costs_of(game: Game, spell: int) -> tuple[tuple[str, tuple[Node, ..
                 found.append((word, costs, True))
             elif ability.keyword == "bargain":
                 found.append(("bargain", (_bargain_cost(),), False))
-            elif ability.keyword in EXTRA_COSTS:
+            elif ability.keyword in EXTRA_COSTS and not _is_way(game, spell, ability.keyword):
                 found.append((ability.keyword, EXTRA_COSTS[ability.keyword](ability), False))
         elif isinstance(ability, StaticAbility):
             found.extend(
@@ -414,6 +414,12 @@ def optional_costs_of(game: Game, spell: int) -> tuple[tuple[str, tuple[Node, ..
                 if isinstance(node, AdditionalCost) and isinstance(node.what, SelfRef) and node.optional
             )
     return tuple(found)
+
+
+def _is_way(game: Game, spell: int, word: str) -> bool:
+    """Say whether a spell is cast in the way of that word, so that its cost is paid already."""
+    cast = game.objects[spell].cast
+    return cast is not None and cast.alternative == word
 
 
 def _optional_costs(game: Game, player: int, spell: int, costs: tuple[Node, ...], purpose: Purpose) -> tuple[Node, ...]:
@@ -472,7 +478,7 @@ def _affordable(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: in
         chosen = choose_costs(inner, costs)
     except IllegalAction:
         return False
-    mana = change_spell_cost(fork, ctx.controller, spell, chosen.mana)
+    mana = change_spell_cost(fork, ctx.controller, spell, reduced_by_payment(fork, spell, chosen, chosen.mana))
 
     return find_payment(fork, ctx.controller, mana, purpose, frozenset(chosen.reserved)) is not None
 

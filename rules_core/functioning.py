@@ -15,7 +15,7 @@ from .ir.conditions import InZoneNow, RefIs
 from .ir.costs import DoCost
 from .ir.effects import Delayed, Discard, ExileEffect, MoveTo, Reveal
 from .ir.node import Node
-from .ir.nouns import AttachedRef, HasStatus, InZone, Pronoun, SelfRef, That
+from .ir.nouns import AttachedRef, HasStatus, HauntedRef, InZone, Pronoun, SelfRef, That
 from .ir.statics import Allow, BeCounteredAct, Cant, CastAct
 from .ir.triggers import AnyEvent, CastSpell, DiscardCard, KeywordActionEvent, WithCondition, ZoneChange
 
@@ -120,6 +120,9 @@ def _of_trigger(trigger: Node) -> str:
             return "anywhere"
         case KeywordActionEvent(object=thing) if _is_self(thing):
             return "anywhere"
+        case ZoneChange(subject=HauntedRef()):
+            # CR 702.55c: it can trigger in the exile zone.
+            return "exile"
         case ZoneChange(subject=subject, to=InZone(zone=to), origin=origin) if _is_self(subject):
             if to != "battlefield" and (origin is None or getattr(origin, "zone", "") != "battlefield"):
                 return "anywhere"

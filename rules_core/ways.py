@@ -178,7 +178,7 @@ _CONDITIONAL_ALTERNATIVES: dict[str, Callable[[Game, int], bool]] = {
 
 
 def _from_hand(game: Game, player: int, found: GameObject, face: int) -> Iterator[Way]:
-    from .keywords.paying import OTHER_WAYS
+    from .keywords.paying import OTHER_WAYS, offering_ways
 
     for ability in keyword_abilities(game, found.id, face):
         cost = keyword_cost(ability)
@@ -189,6 +189,8 @@ def _from_hand(game: Game, player: int, found: GameObject, face: int) -> Iterato
                 yield Way(ability.keyword, face, cost)
         elif ability.keyword in OTHER_WAYS and cost:
             yield from OTHER_WAYS[ability.keyword](game, player, found, face, ability)
+        elif ability.keyword == "offering":
+            yield from offering_ways(face, ability)
         elif ability.keyword in ("morph", "megamorph", "disguise"):
             # CR 702.37a: cast face down as a 2/2 for {3}.
             yield Way(ability.keyword, face, (PayMana("{3}"),), face_down=ability.keyword)

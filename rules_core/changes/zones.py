@@ -436,15 +436,16 @@ def put_on_stack(game: Game, event: PutOnStack) -> Event | None:
 def copy_card(game: Game, event: CopyCard) -> Event | None:
     """A copy of a card is in the zone that the card is in; no card represents it. CR: 707.12, 704.5e."""
     found = game.find(event.object)
-    if found is None:
+    if found is None and event.to is None:
         return None
+    beside = found if event.to is None else None
     copy = GameObject(
         game.new_id(),
         ObjectKind.SPELL_COPY,
         event.player,
-        found.zone if event.to is None else event.to,
-        found.card if event.to is None else None,
-        found.face if event.to is None else 0,
+        beside.zone if beside is not None else event.to or Zone.EXILE,
+        beside.card if beside is not None else None,
+        beside.face if beside is not None else 0,
         event.base,
         timestamp=game.new_timestamp(),
         entered_turn=game.turn.number,

@@ -550,6 +550,13 @@ class Each(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class HauntedRef(Ref):
+    """The creature that the source haunts. CR: 702.55b."""
+
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Pile(Ref):
     """One of two piles: ``one``, which whoever acts chooses, or ``that``, which was chosen. CR: 700.3."""
 

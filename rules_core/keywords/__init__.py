@@ -9,6 +9,7 @@ CR: 702.
 
 from . import (
     activating,
+    afterwards,
     alternative,
     attacking,
     casting,
@@ -27,6 +28,7 @@ from . import (
 
 __all__ = [
     "activating",
+    "afterwards",
     "alternative",
     "attacking",
     "casting",

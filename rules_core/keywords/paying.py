@@ -34,7 +34,19 @@ from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbili
 from ..ir.costs import DoCost, PayMana
 from ..ir.effects import MoveTo, Sacrifice, TapEffect
 from ..ir.node import Node
-from ..ir.nouns import Choose, ControlledBy, Filter, HasStatus, InZone, IsPlayer, IsType, NumberIs, Target
+from ..ir.nouns import (
+    Choose,
+    ControlledBy,
+    Filter,
+    HasStatus,
+    InZone,
+    IsPlayer,
+    IsSubtype,
+    IsType,
+    NumberIs,
+    Target,
+    You,
+)
 from ..ir.quantities import Number, Within
 from ..ir.statics import OnlyWhen, SetTypes
 from ..ir.triggers import StepBegins
@@ -43,7 +55,7 @@ from ..objects import GameObject, is_player
 from ..payment import find_payment, pay_mana, replace_generic
 from ..perform import perform
 from ..replacement import ReplacementEffect, rule_replacement
-from ..terms import Step, Zone
+from ..terms import CardType, Step, Zone
 from ..ways import Way
 from .activating import defender_of, tap_power
 from .build import (
@@ -176,10 +188,39 @@ def harmonize_ways(game: Game, found: GameObject, ability: KeywordAbility) -> It
     yield Way("harmonize", found.face, costs_of(ability), (_HARMONIZE,))
 
 
+@keyword_ability("offering", read_by="casting")
+def offering(ability: KeywordAbility) -> Iterable[Ability]:
+    """Read as it is cast. CR: 702.48a."""
+    return ()
+
+
+def offered(ability: KeywordAbility) -> tuple[Node, ...]:
+    """Give the additional cost of an offering: a permanent of the quality is sacrificed. CR: 702.48a."""
+    quality = next((p for p in ability.parameters if isinstance(p, str)), "")
+    is_type = quality in [card_type.value for card_type in CardType]
+    kind = Filter(IsType(quality) if is_type else IsSubtype(quality), (), (ControlledBy(You()),))
+    return (DoCost(Sacrifice(You("implied"), Choose(Number(1), kind))),)
+
+
+def offering_ways(face: int, ability: KeywordAbility) -> Iterator[Way]:
+    """With its additional cost it may be cast at instant speed. CR: 702.48a."""
+    yield Way("offering", face, None, offered(ability), any_time=True)
+
+
 def reduced_by_payment(game: Game, spell: int, chosen: Chosen, mana: ManaCost) -> ManaCost:
-    """Take off generic mana for what else is paid: emerge's sacrifice, harmonize's creature. CR: 702.119a, 702.180a."""
+    """
+    Take off mana for what else is paid: emerge's sacrifice, harmonize's creature, an offering.
+
+    CR: 702.48c, 702.119a, 702.180a.
+    """
     cast = game.objects[spell].cast
     word = cast.alternative if cast is not None else ""
+    if word == "offering" or (cast is not None and "offering" in cast.costs_paid):
+        for action, ids in chosen.actions:
+            if isinstance(action, Sacrifice):
+                for own in (game.characteristics(i).mana_cost for i in ids):
+                    mana = reduce(mana, own) if own is not None else mana
+        return mana
     if word not in ("emerge", "harmonize"):
         return mana
     wanted = _EMERGE.action if word == "emerge" else _HARMONIZE.action
@@ -272,6 +313,7 @@ EXTRA_COSTS: dict[str, Callable[[KeywordAbility], tuple[Node, ...]]] = {
     "casualty": lambda ability: (DoCost(Sacrifice(YOU, Choose(Number(1), _strong(number_of(ability))))),),
     "conspire": lambda ability: (DoCost(KeywordStep("tap two of its colors")),),
     "gift": lambda ability: (DoCost(KeywordStep("promise a gift")),),
+    "offering": lambda ability: offered(ability),
     "teamwork": lambda ability: (tap_power(number_of(ability), False, "teamwork"),),
 }
 """Keywords with an optional additional cost that is not printed with them. CR: 702.78a, 702.153a, 702.194a."""

@@ -204,6 +204,25 @@ G.terminal(
 )
 
 
+# Offering. CR: 702.48
+
+
+def _offering(chart: Chart, at: int) -> Iterator[Reading]:
+    """``Fox offering``."""
+    for category in ("subtype_name", "card_type_name"):
+        for quality, end in chart.read(G.category(category), at):
+            if chart.folded[end] == "offering":
+                yield KeywordAbility("offering", (quality,)), end + 1
+
+
+G.terminal(
+    "simple_keyword",
+    _offering,
+    lambda value: f"{value.parameters[0]} offering" if value.keyword == "offering" and value.parameters else None,
+    lambda token: token[:1].isalpha(),
+    (KeywordAbility,),
+)
+
 # Craft. CR: 702.167
 
 G.rule("one_kind", None, "{:filter_sg}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...ir.conditions import GotMoreVotes
 from ...ir.effects import ChoosePile, Separate, VillainousChoice, Vote
-from ...ir.nouns import InPile, MostVotes, Pile, You
+from ...ir.nouns import HauntedRef, InPile, MostVotes, Pile, You
 from ...ir.quantities import VotesFor
 from ...ir.statics import VoteRule
 from ..kit import Chart, Reading
@@ -86,6 +86,11 @@ G.rule(
     VillainousChoice,
     "{player:who} [faces/face:player] a villainous choice — {first:joined} , or {second:joined}",
 )
+
+# Haunted creatures. CR: 702.55b
+
+G.rule("ref", HauntedRef, "the creature it haunts")
+G.rule("ref", HauntedRef, "the creature this card haunts", form="this card")
 
 # Piles. CR: 700.3
 
