@@ -114,6 +114,8 @@ class Action:
     """A counter kind, keyword, zone, step, designation, loyalty cost or mode, by the verb."""
     x: int | None = None
     kicked: bool = False
+    way: str = ""
+    """The keyword for whose cost it is cast: ``evoke``, ``mutate``. CR: 118.9."""
     costs: tuple[int, ...] = ()
     """Objects sacrificed, discarded, tapped or exiled to pay for it."""
     response: bool = False

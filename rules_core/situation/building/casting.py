@@ -173,6 +173,7 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         targets=targets,
         x=x if x is not None else _x_of(draft, found),
         kicked=bool(tail.get("kicked")),
+        way=tail.get("way", parts.get("way", "")),
         word=word,
         costs=costs,
     )

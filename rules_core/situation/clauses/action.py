@@ -136,6 +136,12 @@ ACTIONS: list[Clause] = [
         "{p:subject} {o:spellverb} {targets:targets}",
         "{targets:targets} (is|gets|was|got) {o:cardverb}",
     ),
+    *clauses(
+        "action",
+        "cast",
+        "{p:subject} (mutate|mutates|mutated) {o:spellname} (onto|on|over|with) {targets:targets}",
+        way="mutate",
+    ),
     *clauses("action", "cast", "{p:subject} (flash|flashes|flashed) in {o:object} {tail:tail}", flash=True),
     *clauses("action", "cast_bare", "{p:player} {o:cardverb}"),
     *clauses(

@@ -254,6 +254,7 @@ def _one_tail(text: Text, index: int) -> Iterator[tuple[dict[str, Any], int]]:
     ):
         if all(text.low(at + offset) == word for offset, word in enumerate(words)):
             yield {"kicked": True}, at + len(words)
+    yield from _way_of_casting(text, at)
     for words in (
         ("copying",),
         ("as", "a", "copy", "of"),
@@ -274,6 +275,23 @@ def _one_tail(text: Text, index: int) -> Iterator[tuple[dict[str, Any], int]]:
             yield {"cost": (text.low(at + 1), phrases)}, end
     if text.low(at) in ("for", "paying", "using") and at + 1 < text.end and text.tokens[at + 1].kind == "mana":
         yield {"paid": text.tokens[at + 1].low}, at + 2
+
+
+_WAYS = frozenset(
+    {"bestow", "blitz", "cleave", "dash", "disturb", "emerge", "escape", "evoke", "flashback", "foretell", "impending",
+     "madness", "mutate", "overload", "prowl", "sneak", "spectacle", "surge", "warp"}
+)  # fmt: skip
+"""Keywords that are ways to cast a spell. CR: 118.9."""
+
+
+def _way_of_casting(text: Text, at: int) -> Iterator[tuple[dict[str, Any], int]]:
+    """``with evoke``, ``for its mutate cost``, ``using overload``."""
+    if text.low(at) not in ("with", "for", "using", "by", "via"):
+        return
+    after = at + 1 + (text.low(at + 1) in ("its", "the", "paying"))
+    after += text.low(after) in ("its", "the")
+    if text.low(after) in _WAYS:
+        yield {"way": text.low(after)}, after + 1 + (text.low(after + 1) == "cost")
 
 
 def _card_at(text: Text, index: int) -> bool:

@@ -23,6 +23,8 @@ def _cast(printer: Printer, action: Action) -> str:
         text += f" with X={action.x}"
     if action.kicked:
         text += " kicked"
+    if action.way:
+        text += f" for its {action.way} cost"
     if action.costs:
         text += " by sacrificing " + printer.names(action.costs)
     if action.word and action.word != "copying":

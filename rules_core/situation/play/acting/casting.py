@@ -56,7 +56,7 @@ def cast(performer: Performer, action: Action) -> None:
             cost or mana_cost(""),
             action.x or 0,
             lambda card=card, face=face: casting.cast(
-                game, player, CastSpell(card, face, find_way(game, player, card, face))
+                game, player, CastSpell(card, face, action.way or find_way(game, player, card, face))
             ),  # type: ignore[misc]
         )
 
