@@ -93,7 +93,7 @@ def _one(ctx: Context, node: ZoneChange, event: MoveZone) -> int | None:
     identity = event.object
     if has_moved(game, event) and not _looks_back(game, node, event):
         identity = game.moved.get(event.object, event.object)
-    if node.form == "your control" and _arrives_under(game, event, found) != ctx.controller:
+    if node.form == "your control" and _under_whom(game, event, found) != ctx.controller:
         return None
     if node.by is not None and not fits(ctx, node.by, _arrives_under(game, event, found)):
         return None
@@ -110,6 +110,13 @@ def _one(ctx: Context, node: ZoneChange, event: MoveZone) -> int | None:
         if not met:
             return None
     return identity
+
+
+def _under_whom(game: Game, event: MoveZone, found: GameObject) -> int:
+    """Give the player under whose control an object enters, or under whose control it was when it left."""
+    if event.to is Zone.BATTLEFIELD:
+        return _arrives_under(game, event, found)
+    return game.controller_of(event.object)
 
 
 def _arrives_under(game: Game, event: MoveZone, found: GameObject) -> int:

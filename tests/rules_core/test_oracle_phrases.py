@@ -5,7 +5,7 @@ import pytest
 from rules_core.ir import statics
 from rules_core.terms import Zone
 from tests.rules_core.boards import A, B, add, card, duel, written
-from tests.rules_core.execute.playing import answers, names, run
+from tests.rules_core.execute.playing import answers, names, run, value
 from tests.rules_core.reading import one
 
 
@@ -81,3 +81,61 @@ def test_what_came_back_is_only_an_enchantment():
     run(game, source, ability.effect)
     (found,) = game.battlefield
     assert {kind.value for kind in game.characteristics(found).card_types} == {"Enchantment"}
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [
+        ("Land", "This land doesn't untap during your untap step if it has a depletion counter on it."),
+        ("Sorcery", "Target player mills half their library, rounded up."),
+        ("Creature — Bear", "As this creature enters, choose a nonland card name."),
+        ("Instant", "You may cast spells this turn as though they had flash."),
+        ("Creature — Bear", "This creature can't attack or block unless a creature died under your control this turn."),
+        ("Enchantment", "At the beginning of each of your postcombat main phases, draw a card."),
+        ("Instant", "Tap target creature. If X is 5 or more, draw a card."),
+        ("Creature — Bear", "{T}: Put a +1/+1 counter on this creature and a +1/+1 counter on target creature."),
+        ("Creature — Bear", "Spells your opponents cast that target this creature cost {2} more to cast."),
+        ("Creature — Bear", "Creature spells you cast with mana value 6 or greater cost {2} less to cast."),
+        ("Enchantment", "Whenever a creature attacks one of your opponents, that player loses 1 life."),
+        ("Creature — Bear", "Whenever you cast a kicked spell, scry 2."),
+        ("Sorcery", "Double the number of each kind of counter on target creature."),
+        ("Creature — Bear", "{B}: Draw a card. Activate only during your upkeep and only if you control a Swamp."),
+        ("Land", "This land enters tapped. As it enters, choose a color."),
+        ("Creature — Bear", "{1}: This creature can't be blocked this turn except by creatures with haste."),
+        ("Sorcery", "If an opponent has three or more poison counters, draw a card."),
+        (
+            "Creature — Bear",
+            "This creature's power and toughness are each equal to the number of Forests you control plus the number of"
+            " Bears you control.",
+        ),
+    ],
+)
+def test_further_phrase_is_read_and_played(type_line, text):
+    one(text, type_line)
+
+
+def test_half_a_library_is_milled():
+    game = duel()
+    source = add(game, card("Test Source", 1, 1))
+    for number in range(5):
+        add(game, card(f"Test {number}", 1, 1), B, Zone.LIBRARY)
+    run(game, source, one("Target player mills half their library, rounded up.", "Sorcery").effect, [B])
+    assert (len(game.zone(Zone.LIBRARY, B)), len(game.zone(Zone.GRAVEYARD, B))) == (2, 3)
+
+
+def test_what_died_under_your_control_was_yours_whoever_killed_it():
+    game = duel()
+    source = add(game, card("Test Source", 1, 1))
+    bear = add(game, card("Test Bear", 2, 2))
+    text = "Draw a card if a creature died under your control this turn."
+    asked = one(text, "Sorcery").effect.condition
+    assert value(game, source, asked) is False
+    run(game, source, one("Destroy target creature.", "Sorcery").effect, [bear], controller=B)
+    assert value(game, source, asked) is True
+    assert value(game, source, asked, controller=B) is False
+
+
+def test_permanent_that_untaps_on_a_condition():
+    text = "This land doesn't untap during your untap step if it has a depletion counter on it."
+    ability = one(text, "Land")
+    assert isinstance(ability.effects[0], statics.Cant) and ability.condition is not None

@@ -9,10 +9,12 @@ from __future__ import annotations
 from . import (
     abilities,
     actions,
+    amounts,
     becoming,
     casting,
     chance,
     changes,
+    combat,
     conditions,
     copies,
     costs,
@@ -21,6 +23,7 @@ from . import (
     durations,
     events,
     filters,
+    further,
     keywords,
     laws,
     layouts,
@@ -75,5 +78,8 @@ ROOMS = (
     casting,
     chance,
     voting,
+    combat,
+    amounts,
+    further,
 )
 GRAMMAR.check_complete()

@@ -68,6 +68,8 @@ G.rule(
     source=SUBJECT,
     divided=True,
 )
+G.rule("counters_rest", PutCounters, "a {kind:counter_kind} counter on {on:np}", count=Number(1))
+G.rule("counters_rest", PutCounters, "{count:number_plain} {kind:counter_kind} counters on {on:np}")
 G.rule("damage_rest", DealDamage, "{amount:damage_plain} to {recipient:recipient}", source=SUBJECT)
 G.rule("damage_plain", None, "{:number} damage", "{:that_much} damage", "{:that_amount} damage")
 G.rule("damage_plain", Times, "{factor:multiple} {of:that_much} damage", form="that")

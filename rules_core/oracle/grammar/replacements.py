@@ -142,13 +142,6 @@ for _where in ("it", "that creature", "that permanent", "that player", "that per
 G.rule(
     "instead_of",
     ChangedAmount,
-    "{amount.left:that_many} plus one of each of those kinds of counters are put on that permanent instead",
-    amount=inner(Plus, right=Number(1), form="plus one of each"),
-    form="each kind",
-)
-G.rule(
-    "instead_of",
-    ChangedAmount,
     "you get {amount.left:that_many} plus one of each of those kinds of counters instead",
     amount=inner(Plus, right=Number(1), form="plus one of each"),
     form="each kind you get",

@@ -214,6 +214,9 @@ def _joined(chart: Chart, at: int, bare: bool) -> Iterator[Reading]:
                 for node, further in chart.read(G.category("put_rest"), after):
                     shared = node if subject is None else with_subject(node, SUBJECT)
                     pending.append(((*nodes, shared), (*joints, "and gap"), subject, further))
+            if joint == "and" and isinstance(nodes[-1], effects.PutCounters):
+                for node, further in chart.read(G.category("counters_rest"), after):
+                    pending.append(((*nodes, node), (*joints, "and gap"), subject, further))
             if joint == "and" and isinstance(nodes[-1], effects.DealDamage):
                 for node, further in chart.read(G.category("damage_rest"), after):
                     pending.append(((*nodes, node), (*joints, "and gap"), subject, further))
@@ -257,9 +260,7 @@ def _show_joined(node: Any, bare: bool) -> str | None:
     for index, step in enumerate(node.steps):
         subject, phrase = without_subject(step)
         if index and joints[index - 1] == "and gap":
-            text = G.category("damage_rest" if isinstance(step, effects.DealDamage) else "put_rest").show(
-                step if isinstance(step, effects.DealDamage) else phrase
-            )
+            text = _show_gap(step, phrase)
             parts.append(f"and {text}" if text else "")
             if not text:
                 return None
@@ -273,6 +274,16 @@ def _show_joined(node: Any, bare: bool) -> str | None:
             return None
         parts.append(text if index == 0 else f"{joints[index - 1]} {text}")
     return " ".join(parts)
+
+
+def _show_gap(step: Any, phrase: Any) -> str | None:
+    """Print a clause whose verb is left out."""
+    match step:
+        case effects.DealDamage():
+            return G.category("damage_rest").show(step)
+        case effects.PutCounters():
+            return G.category("counters_rest").show(phrase)
+    return G.category("put_rest").show(phrase)
 
 
 def _bare(chart: Chart, at: int) -> Iterator[Reading]:

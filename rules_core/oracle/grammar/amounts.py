@@ -1,0 +1,71 @@
+"""
+Amounts and comparisons said in further ways: half a library, X itself, poison counters, two numbers together.
+
+CR: 107.1a, 107.3, 122.1, 701.17.
+"""
+
+from __future__ import annotations
+
+from ...ir.conditions import Compare
+from ...ir.effects import ChooseEffect, DoubleCounters, Mill
+from ...ir.nouns import You
+from ...ir.quantities import CardsIn, Half, PlayerCounters, Plus
+from ...ir.statics import OnlyWhen
+from ...ir.triggers import StepBegins
+from ..kit import Chart, inner
+from .base import GRAMMAR as G
+from .base import IMPLIED
+
+G.rule("vp#", Mill, "[mills/mill] {count:half_library}", player=IMPLIED, form="half")
+G.rule("half_library", Half, "half {of:library_size} , rounded <rounded=up|down>")
+G.rule("library_size", CardsIn, "{player:poss} library", zone="library", form="bare")
+G.rule("simple_condition", Compare, "{quantity:variable} is {within:life_within}", form="variable")
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:cond_who} [has/have:quantity.player] {within:count_within} poison counters",
+    quantity=inner(PlayerCounters, kind="poison", form="has"),
+    form="has",
+)
+G.rule("quantity", Plus, "{left:quantity_base} plus {right:quantity_base}", form="both")
+G.rule("vp_pl", DoubleCounters, "double the number of each kind of counter on {object:np}", kind="", form="each kind")
+for _step in ("precombat main phase", "postcombat main phase", "first main phase", "second main phase"):
+    G.rule(
+        "step_event",
+        StepBegins,
+        f"the beginning of each of your {_step}s",
+        step=_step,
+        player=You(),
+        form="each of yours",
+    )
+
+# Names of some kinds of card. CR: 201.4
+
+_NAMES = ("nonland card name", "creature card name")
+
+
+def _name_words(chart: Chart, at: int) -> list[tuple[str, int]]:
+    for name in _NAMES:
+        words = tuple(name.replace("nonland", "non land").split())
+        if chart.folded[at : at + len(words)] == words:
+            return [(name, at + len(words))]
+    return []
+
+
+G.rule("vp#", ChooseEffect, "[chooses/choose] a {what:name_choice}", player=IMPLIED, form="word")
+G.terminal(
+    "name_choice",
+    _name_words,
+    lambda value: value.replace("nonland", "non land") if value in _NAMES else None,
+    ("non", "creature"),
+)
+
+# When an ability can be activated. CR: 602.5
+
+G.rule(
+    "limit",
+    OnlyWhen,
+    "activate only during your upkeep and only if {condition:condition}",
+    timing="your upkeep",
+    form="and if",
+)
