@@ -151,18 +151,18 @@ def may_trigger_again(game: Game, active: ActiveTrigger, found: Sequence[Pending
     ctx = Context(game, active.source, active.controller, active.ability)
     for restriction in active.ability.restrictions:
         if isinstance(restriction, OncePerTurn):
-            if _times_triggered(game, active, found) >= restriction.times:
+            if _times_triggered(game, active, found, ever=restriction.what == "trigger ever") >= restriction.times:
                 return False
         elif not evaluate(ctx, restriction):
             return False
     return True
 
 
-def _times_triggered(game: Game, active: ActiveTrigger, found: Sequence[PendingTrigger]) -> int:
-    """How often an ability of an object has triggered this turn, what still waits included. CR: 603.2h."""
+def _times_triggered(game: Game, active: ActiveTrigger, found: Sequence[PendingTrigger], ever: bool) -> int:
+    """How often an ability of an object has triggered this turn or ever, what still waits included. CR: 603.2h."""
     waiting = sum(t.source == active.source and t.ability == active.ability for t in (*game.pending, *found))
     put = 0
-    for event in game.happened():
+    for event in (entry.event for entry in game.history) if ever else game.happened():
         if isinstance(event, TriggerPut):
             stack = game.last_known(event.object).stack
             put += stack is not None and stack.source == active.source and stack.ability == active.ability

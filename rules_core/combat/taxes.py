@@ -18,12 +18,14 @@ from ..costs import can_pay, pay_costs
 from ..events import Tap
 from ..execute.context import Context
 from ..execute.registry import evaluate
-from ..ir.costs import Cost, CostSequence, ScaledCost
+from ..ir.costs import Cost, CostSequence, PayMana, PayManaWhereX, ScaledCost
 from ..ir.node import Node
 from ..ir.nouns import Filter, HasStatus, InCombatWith, That
 from ..ir.quantities import CountOf
 from ..ir.statics import AttackAct, BlockAct, Cant, OtherAct
+from ..mana import mana_cost
 from ..objects import is_player
+from ..payment import with_x
 from ..statics import ActiveStatic
 from .parts import acts_named, defending_player, fits, has_keyword, taxes_on
 
@@ -86,11 +88,19 @@ def _for_one(game: Game, part: ActiveStatic, node: Cant) -> Node:
     """Give what one creature costs: a sum for "each of those creatures" is one part for each of them."""
     cost = node.condition if isinstance(node.condition, Cost) else node.unless_paid
     assert cost is not None
+    ctx = part.context(game)
     if not isinstance(cost, ScaledCost):
-        return cost
+        return _settled(ctx, cost)
     if counts_those(cost.times):
-        return cost.cost
-    return CostSequence((cost.cost,) * max(0, int(evaluate(part.context(game), cost.times))))
+        return _settled(ctx, cost.cost)
+    return CostSequence((_settled(ctx, cost.cost),) * max(0, int(evaluate(ctx, cost.times))))
+
+
+def _settled(ctx: Context, cost: Node) -> Node:
+    """Give a cost with its X as the ability's controller has it: who pays is somebody else. CR: 508.1h."""
+    if isinstance(cost, PayManaWhereX):
+        return PayMana(str(with_x(mana_cost(cost.symbols), max(0, int(evaluate(ctx, cost.quantity))))))
+    return cost
 
 
 def counts_those(times: Node) -> bool:

@@ -17,6 +17,7 @@ from ..ir.nouns import (
     ControlledBy,
     ConvokedIt,
     Did,
+    Either,
     FromAmong,
     FromSource,
     HasStatus,
@@ -24,6 +25,7 @@ from ..ir.nouns import (
     InCombatWith,
     InZone,
     LinkedTo,
+    Non,
     OnTopOf,
     Other,
     OtherThan,
@@ -335,11 +337,18 @@ def cast_by(ctx: Context, node: CastBy, candidate: int) -> bool:
         return False
     if not refers_to(ctx, node.player, found.cast.player):
         return False
-    zone = node.zone
-    if not isinstance(zone, InZone):
-        return True
-    own = zone.player is None or refers_to(ctx, zone.player, found.owner)
-    return own and found.cast.from_zone is Zone(zone.zone)
+    return node.zone is None or _cast_from(ctx, node.zone, found.owner, found.cast.from_zone)
+
+
+def _cast_from(ctx: Context, zone: Node, owner: int, came_from: Zone) -> bool:
+    match zone:
+        case Non(modifier=inner):
+            return not _cast_from(ctx, inner, owner, came_from)
+        case Either(options=options):
+            return any(_cast_from(ctx, option, owner, came_from) for option in options)
+        case InZone(zone=name, player=player):
+            return came_from is Zone(name) and (player is None or refers_to(ctx, player, owner))
+    raise TypeError(f"no zone to cast from: {zone}")
 
 
 @matcher(ConvokedIt)

@@ -360,6 +360,8 @@ class ThisWay(Modifier):
 
     verb: str
     binding: Node | None = None
+    kind: str = ""
+    """Kind of the counters that were put on it."""
     form: str = ""
 
 

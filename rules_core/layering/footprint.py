@@ -83,6 +83,8 @@ _OWN: dict[type[Node], frozenset[str]] = {
     n.LinkedTo: frozenset({"chosen"}),
     n.WasCastFrom: _NONE,
     n.CastBy: frozenset({"control"}),
+    n.HasSymbol: _NONE,
+    n.Parity: _NONE,
     n.HasTheDesignation: frozenset({"players", "designation", "zones"}),
     n.Satisfies: frozenset({"board"}),
     n.Filter: _NONE,

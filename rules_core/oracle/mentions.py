@@ -233,6 +233,7 @@ RESULT_VERBS: dict[str, tuple[type, ...]] = {
     "cast": (effects.CastEffect, effects.MayPlay),
     "put into a graveyard": (effects.MoveTo, effects.Mill, effects.Destroy),
     "copied": (effects.CopySpell,),
+    "counters put": (effects.PutCounters,),
 }
 COST_VERBS = {
     effects.Sacrifice: "sacrifice",

@@ -145,6 +145,7 @@ G.rule(
 )
 G.rule("trigger", None, "{:event_now}", "{:step_event}")
 G.rule("trigger_limit", OncePerTurn, "this ability triggers only once each turn", what="trigger")
+G.rule("trigger_limit", OncePerTurn, "this ability triggers only once", what="trigger ever")
 G.rule("trigger_limit", OncePerTurn, "this ability triggers only twice each turn", what="trigger", times=2)
 G.rule("trigger_limit", OncePerTurn, "do this only once each turn", what="trigger", form="do this")
 

@@ -21,8 +21,10 @@ from ...ir.nouns import (
     A,
     AllDifferent,
     AnyOf,
+    AttachedRef,
     AttachedTo,
     Both,
+    CastBy,
     ChosenQuality,
     ColorCount,
     ControlledBy,
@@ -270,6 +272,9 @@ G.rule(
 )
 G.rule("source_qualifier", FromSource, "from {filter:filter_pl}")
 G.rule("with_qualifier#", AttachedTo, "attached to {ref:ref}")
+G.rule("with_qualifier#", AttachedTo, "attached to {ref:host_player}")
+G.rule("host_player", You, "you")
+G.rule("host_player", AttachedRef, "enchanted player", verb="enchanted", filter=Filter(IsPlayer()))
 G.rule("with_qualifier#", LinkedTo, "<verb=exiled|created|put into exile> with {ref:ref}")
 G.rule("with_qualifier#", LinkedTo, "used to craft {ref:ref}", verb="used to craft")
 G.rule(
@@ -302,6 +307,12 @@ G.rule("predicate_word", None, "{:kind}", "{:status}")
 G.rule("predicate_word", ColorCount, "one or more colors", kind="one or more colors")
 G.series("predicate_word", "kind", "or", 2, Either, "options", form="or")
 G.series("predicate_word", "status", "or", 2, Either, "options", form="or")
+G.rule(
+    "that_qualifier#",
+    ThisWay,
+    "that had a {kind:counter_kind} counter put on it this way",
+    verb="counters put",
+)
 G.rule("that_qualifier#", Did, "that {event:relative_event#} this turn")
 G.rule(
     "that_qualifier#",
@@ -390,8 +401,31 @@ G.rule(
     "{adjectives:adjectives#} {head:head#}",
     "{head:head#} {qualifiers:qualifiers#}",
     "{head:head#}",
-    check=lambda value: _attaches_well(value) and _adjectives_fit(value) and _can_have_counters(value),
+    check=lambda value: (
+        _attaches_well(value) and _adjectives_fit(value) and _can_have_counters(value) and _casting_fits(value)
+    ),
 )
+
+
+def _casting_fits(value: Filter) -> bool:
+    """Only spells are cast, and where from is said with it: "spells you cast from your graveyard"."""
+    casts = sum(isinstance(part, CastBy) for part in value.qualifiers)
+    if not casts:
+        return True
+    alone = casts == 1 and not any(isinstance(part, InZone | WithCounters) for part in value.qualifiers)
+    return alone and all(isinstance(head, IsSpell) for head in _heads(value.head))
+
+
+def _heads(head: Any) -> Iterator[Any]:
+    """The nouns of a head, those of a list one by one."""
+    match head:
+        case Either(options=parts) | AnyOf(filters=parts):
+            for part in parts:
+                yield from _heads(part)
+        case Filter(head=inner):
+            yield from _heads(inner)
+        case _:
+            yield head
 
 
 def _can_have_counters(value: Filter) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...ir.costs import ScaledCost
+from ...ir.costs import PayManaWhereX, ScaledCost
 from ...ir.durations import (
     DuringNextStep,
     UntilEndOfTurn,
@@ -108,6 +108,20 @@ G.rule(
     form="unless paid",
 )
 G.rule("payment", ScaledCost, "{cost:mana_cost} for each of {times:those_counted}", form="each of")
+G.rule(
+    "payment",
+    ScaledCost,
+    "{cost.symbols:mana} for each {times:for_each} , where x is {cost.quantity:quantity}",
+    cost=inner(PayManaWhereX),
+    form="where",
+)
+G.rule(
+    "payment",
+    ScaledCost,
+    "{cost.symbols:mana} for each of {times:those_counted} , where x is {cost.quantity:quantity}",
+    cost=inner(PayManaWhereX),
+    form="each of where",
+)
 G.rule("those_counted", CountOf, "{counted:ref}", form="ref")
 G.rule("change#", Cant, "can't {act:cant_act} unless {condition:condition}", subject=SUBJECT, form="unless")
 G.rule("change#", Cant, "[doesn't/don't] {act:untap_act}", subject=SUBJECT, form="doesn't")
@@ -177,6 +191,8 @@ G.rule("change#", Allow, "can block only {act:block_only}", subject=SUBJECT, for
 G.rule("block_only", BlockAct, "{blocked:everything}")
 G.rule("change#", Allow, "can block an additional creature {act:block_more}", subject=SUBJECT)
 G.rule("block_more", BlockAct, "each combat", additional=Number(1))
+G.rule("change#", Allow, "can block an additional {act:block_so_many}", subject=SUBJECT)
+G.rule("block_so_many", BlockAct, "{additional:word_number_pl} creatures each combat")
 G.rule("change#", Allow, "can block any number of creatures", subject=SUBJECT, act=BlockAct(additional=AnyNumber()))
 G.rule(
     "change#",

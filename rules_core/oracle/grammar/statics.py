@@ -22,7 +22,6 @@ from ...ir.nouns import (
     CastBy,
     Each,
     Filter,
-    IsOpponent,
     IsPlayer,
     Itself,
     Pronoun,
@@ -96,8 +95,11 @@ def _may_be_given(change: Any) -> bool:
     filter_ = subject.filter if isinstance(subject, Each) else None
     if not any(isinstance(part, CastBy) for part in getattr(filter_, "qualifiers", ())):
         return True
-    return isinstance(change, GainAbilities) and not any(
-        isinstance(ability, KeywordAbility) and ability.keyword in _WAYS_TO_CAST for ability in change.abilities
+    return isinstance(change, Cant) or (
+        isinstance(change, GainAbilities)
+        and not any(
+            isinstance(ability, KeywordAbility) and ability.keyword in _WAYS_TO_CAST for ability in change.abilities
+        )
     )
 
 
@@ -366,19 +368,12 @@ for _less in (True, False):
         form="targets",
     )
     G.rule(
-        "cost_statement",
+        "cost_of_spells",
         CostChange,
-        f"{{what:cost_what}} {{player:casts}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast",
+        f"{{what:cost_everything}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast",
         less=_less,
-        form="cast by",
     )
-    G.rule(
-        "cost_statement",
-        CostChange,
-        f"{{what:cost_what}} {{player:casts}} [costs/cost:what] {{amount:mana_cost}} {_word} to cast for each {{where:for_each}}",
-        less=_less,
-        form="cast by each",
-    )
+G.rule("cost_everything", None, "{:everything}")
 G.rule(
     "cost_statement",
     CostChange,
@@ -399,8 +394,6 @@ G.rule(
 G.rule("first_spell", A, "{filter:filter_sg}", form="bare")
 G.rule("cost_what", None, "{:ref}", "{:everything}")
 G.rule("targets_condition", None, "{:a_phrase}")
-G.rule("casts", You, "you cast")
-G.rule("casts", Each, "your opponents cast", filter=Filter(IsOpponent()), form="your")
 
 
 # Permissions to cast and play from elsewhere. CR: 601.3
