@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from ..oracle.lexicon import ARTIFACT_TYPES
 from .basics import OWN, STATE_WORDS, begins_noun, read_keyword, read_pt, singular_subtype
 from .matching import Text, slot
 from .model import Description
@@ -397,7 +398,11 @@ def _head(text: Text, at: int, base: Phrase, building: _Building) -> Iterator[tu
         elif text.low(after) in ("creature", "creatures"):
             more.add("types", "Creature")
             after += 1
-        yield _finished(base, more, after, noun="creature" if not _is_land_word(low) else "land"), after
+        noun = "land" if _is_land_word(low) else "creature"
+        if singular_subtype(low) in ARTIFACT_TYPES and building.description.get("power") is None:
+            more.add("types", "Artifact")
+            noun = "artifact"
+        yield _finished(base, more, after, noun=noun), after
     if building.description.get("power") is not None or building.description.get("toughness") is not None:
         yield _finished(base, building, at, noun="creature"), at
 

@@ -346,7 +346,11 @@ def _apply_after(statement: Statement, draft: Draft) -> None:
     """What is said after the clause: the card that is the cause, and that something has just come."""
     for kind, value in statement.modifiers:
         subject = draft.talk.subject or tuple(draft.talk.mentions[-1:])
-        if kind == "cause" and value is not None and subject and not _is_spell(draft, value):
+        if kind == "cause" and statement.kind == "question" and _is_spell(draft, value):
+            (spell, *_rest) = draft.talk.refer(value, controller=draft.talk.player("?active"), zone="hand")
+            if not any(done.verb == "cast" and spell in done.objects for done in draft.actions):
+                raise Unresolved(value, "that it is cast, and on what")
+        elif kind == "cause" and value is not None and subject and not _is_spell(draft, value):
             host = subject[0]
             mentions = len(draft.talk.mentions)
             for index in draft.talk.refer(value, controller=draft.talk.objects[host].controller):

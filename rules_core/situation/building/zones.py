@@ -4,6 +4,7 @@ Builders of what moves from zone to zone, is made, or changes control.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -57,7 +58,6 @@ def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any
 
 
 for _name, _verb, _zone in (
-    ("sacrifice", "sacrifice", "battlefield"),
     ("die", "die", "battlefield"),
     ("destroy", "destroy", "battlefield"),
     ("exile", "exile", "battlefield"),
@@ -70,6 +70,62 @@ for _name, _verb, _zone in (
     ("transform", "transform", "battlefield"),
 ):
     action(_name)(_moving(_verb, _zone))
+
+
+_OUTLET = re.compile(r"^[^\"\n]*?\bSacrifice (?:an?|another) (\w+)[^:\n]*: ([^\n]*)", re.M)
+_OWN = re.compile(r"^[^\"\n]*?\bSacrifice this \w+[^:\n]*: ([^\n]*)", re.M)
+_NOT_TOLD = re.compile(r"\btarget\b|\bsearch\b", re.I)
+"""Effects of which more would have to be said."""
+
+
+_WITH_AN_ABILITY = frozenset({"Food", "Treasure", "Clue", "Gold"})
+"""Predefined tokens that are sacrificed for an effect without a target. CR: 111.10."""
+
+
+@action("sacrifice")
+def _sacrifice(draft: Draft, parts: Parts) -> None:
+    """
+    A permanent is sacrificed, for an ability that asks for it where its player has just one: nobody may do so at will.
+
+    CR: 701.21a, 602.2b.
+    """
+    before = len(draft.actions)
+    _moving("sacrifice", "battlefield")(draft, parts)
+    kept = draft.actions[before:]
+    del draft.actions[before:]
+    for done in kept:
+        outlets = [_outlet(draft, done.player, one) for one in done.objects]
+        if None in outlets:
+            draft.actions.append(done)
+            continue
+        for one, outlet in zip(done.objects, outlets, strict=True):
+            assert outlet is not None
+            draft.actions.append(replace(done, verb="activate", objects=(outlet,), costs=(one,)))
+
+
+def _outlet(draft: Draft, player: str, one: int) -> int | None:
+    """Give the permanent whose ability asks for the sacrifice of this, None where there is none or more than one."""
+    if (card := draft.talk.printed(one)) is not None:
+        own = _OWN.search(card.faces[0].oracle_text)
+        if own is not None:
+            return None if _NOT_TOLD.search(own.group(1)) else one
+    if set(draft.talk.objects[one].description.subtypes) & _WITH_AN_ABILITY:
+        return one
+    found: set[int] = set()
+    for index, spec in enumerate(draft.talk.objects):
+        card = draft.talk.printed(index)
+        if card is None or spec.controller != player or spec.zone != "battlefield":
+            continue
+        for match in _OUTLET.finditer(card.faces[0].oracle_text):
+            kind = match.group(1).capitalize()
+            fits = kind == "Permanent" or _is_a(draft, one, kind)
+            if fits and not _NOT_TOLD.search(match.group(2)):
+                found.add(index)
+    return found.pop() if len(found) == 1 else None
+
+
+def _is_a(draft: Draft, index: int, kind: str) -> bool:
+    return kind in draft.talk.type_line(index) or (kind == "Creature" and draft.talk.is_creature(index))
 
 
 @action("regenerates")

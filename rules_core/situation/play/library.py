@@ -13,6 +13,7 @@ from functools import lru_cache
 from ... import oracle
 from ...cards import CardSource, PrintedCard, PrintedFace
 from ...coverage import find_unsupported
+from ...execute.predefined import PREDEFINED, predefined_face
 from ...ir.abilities import Ability, ActivatedAbility, UnsupportedAbility
 from ...ir.card import CompiledCard
 from ...ir.costs import LoyaltyCost
@@ -96,12 +97,17 @@ class Library:
         return self.known[name]
 
     def made_up(self, spec: ObjectSpec, label: str = "") -> CompiledCard:
-        """Compile an object that is only described."""
+        """Compile an object that is only described; a Food, a Clue and the like have their abilities. CR: 111.10."""
         made = spec.description
         if spec.zone == "hand" and made.mana_value is None and "Land" not in made.types:
             # CR 118.6: without a mana cost it could not be cast; what it costs was not said, and does not matter.
             made = replace(made, mana_value=0)
-        return compile_printed(printed_of(made, label or describe_short(spec)))
+        name = label or describe_short(spec)
+        kind = next((word for word in made.subtypes if word in PREDEFINED), "")
+        if kind and made.power is None:
+            card = compile_printed(printed_of(replace(made, types=("Artifact",)), name))
+            return replace(card, faces=(replace(predefined_face(kind), name=name),))
+        return compile_printed(printed_of(made, name))
 
     def missing(self, name: str, used: bool = True, loyalties: frozenset[str] | None = None) -> tuple[str, ...]:
         """List the words of a card that are not supported; the arguments as for `unsupported_words`."""

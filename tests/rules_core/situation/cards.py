@@ -76,6 +76,14 @@ _CARDS = (
         None,
         None,
     ),
+    (
+        "Bone Eater",
+        "{2}{B}",
+        "Creature — Zombie",
+        "Sacrifice another creature: This creature gets +2/+2 until end of turn.",
+        "2",
+        "2",
+    ),
     ("Quell", "{U}", "Instant", "Counter target spell.", None, None),
     (
         "Brawl Lesson",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ....errors import UnsupportedRule
 from ....events import DealDamage
+from ....terms import CardType
 from ...model import Question
 from .asked import Asking, asks, yes
 
@@ -16,6 +17,8 @@ from .asked import Asking, asks, yes
 def damage_dealt(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 120."""
     sources = set(asking.chain(question.subject)) if isinstance(question.subject, int) else None
+    if isinstance(question.subject, int) and _was_never_cast(asking, question.subject):
+        raise UnsupportedRule(f"that {asking.name(question.subject)} is cast, and on what")
     if question.other is None:
         recipients = {e.recipient for e in asking.events() if isinstance(e, DealDamage)}
         if "through" in question.text or "over" in question.text:
@@ -28,6 +31,13 @@ def damage_dealt(asking: Asking, question: Question) -> tuple[str, str]:
     if question.word == "any":
         return yes(total > 0), f"{total} damage"
     return str(total), ""
+
+
+def _was_never_cast(asking: Asking, index: int) -> bool:
+    """True for a spell card of which nothing was told."""
+    kinds = asking.characteristics(index).card_types
+    acted = any(index in action.objects for action in asking.table.situation.actions)
+    return bool(kinds & {CardType.INSTANT, CardType.SORCERY}) and not acted
 
 
 @asks("damage marked")
