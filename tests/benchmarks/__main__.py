@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from tests.benchmarks import bot_side, data_side, engine_side
+from tests.benchmarks import bot_side, data_side, engine_side, scripted_games
 from tests.conftest import shared_folder
 
 
@@ -16,6 +16,7 @@ def main() -> None:
         sys.exit(f"no folder with the real card pool at {shared} (set ARBITER_SHARED)")
     asyncio.run(data_side.run(shared))
     asyncio.run(engine_side.run(shared))
+    scripted_games.run(shared)
     asyncio.run(bot_side.run(shared))
 
 

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import random
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import rules_core.engine
 from rules_core.cards import PrintedCard, PrintedFace
+from rules_core.errors import UnsupportedRule
+from rules_core.events import Cause, MoveZone
 from rules_core.game import Game
 from rules_core.ir.card import CompiledCard
 from rules_core.oracle import compile_card
+from rules_core.perform import perform
 from rules_core.state_based import perform_state_based_actions
+from rules_core.terms import Zone
 from rules_core.turn import play
+from tests.pool import printed_pool
 
+from .boards import B, add, duel, written
 from .random_play import RandomPlay, check_sound, start
 
 assert rules_core.engine.ROOMS
@@ -107,6 +116,50 @@ def test_life_lost_to_damage_is_the_damage_dealt() -> None:
     dealt = sum(e.amount for e in events if isinstance(e, DealDamage) and e.recipient < 0)
     lost = sum(e.amount for e in events if isinstance(e, LoseLife) and e.from_damage)
     assert dealt == lost
+
+
+@cache
+def playable_pool() -> tuple[CompiledCard, ...]:
+    """Compile every fortieth card of the real pool, and keep those that are played."""
+    from rules_core.coverage import find_unsupported_in_card
+
+    made = (compile_card(printed) for printed in printed_pool()[::40])
+    return tuple(found for found in made if not find_unsupported_in_card(found))
+
+
+@pytest.mark.pool
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(16))
+def test_a_random_game_of_real_cards_never_raises(seed: int) -> None:
+    """Whatever is legal is played or declined by name, and the state stays sound all along."""
+    chance = random.Random(seed)
+    pool, lands = playable_pool(), [card(*fields) for fields in _CARDS[:3]]
+    decks = [[*chance.sample(pool, 18), *(chance.choice(lands) for _ in range(22))] for _ in range(2)]
+    agent = RandomPlay(seed, 12)
+    game = start(decks, agent)
+    for player in game.turn_order:
+        # More mana than the first turns give, so that what costs more is played too.
+        for identity in [i for i in game.zone(Zone.LIBRARY, player) if game.objects[i].card in lands][:6]:
+            perform(game, MoveZone(identity, Zone.BATTLEFIELD, Cause.SETUP, controller=player))
+    with contextlib.suppress(UnsupportedRule):
+        play(game, agent)
+    check_sound(game)
+
+
+def test_each_replacement_effect_applies_once_to_an_event() -> None:
+    """614.5: two effects that double damage make it four times as much, and neither applies to its own result."""
+    from rules_core.events import DealDamage
+
+    game = duel()
+    text = (
+        "If a source would deal damage to a permanent or player, it deals double that damage to that permanent or "
+        "player instead."
+    )
+    for _ in range(2):
+        add(game, written("Test Furnace", text, "Enchantment"))
+    source = add(game, card("Test Bear", "", "Creature — Bear", "", "2", "2"))
+    perform(game, DealDamage(source, B, 3))
+    assert game.players[B].life == 20 - 12
 
 
 def fingerprint(game: Game) -> str:
