@@ -32,6 +32,10 @@ class SpellAbility(Ability):
     """An effect (see `effects`), its targets and modes inside it."""
     ability_word: str = ""
     """Italic word before the text, without rules meaning. CR: 207.2c."""
+    cleaved: Node | None = None
+    """The effect without the text in square brackets; None where there is none. CR: 702.148a."""
+    brackets: tuple[str, ...] = ()
+    """The text in square brackets, each as printed. CR: 702.148a."""
 
 
 @dataclass(frozen=True, slots=True)

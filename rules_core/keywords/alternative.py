@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _THIS = SelfRef("this")
 T = TypeVar("T")
 
-read_keyword("alternative", "fuse", "prototype")
+read_keyword("alternative", "fuse", "prototype", "cleave")
 
 
 def begin(game: Game, spell: int, way: Way) -> None:
@@ -51,6 +51,11 @@ def begin(game: Game, spell: int, way: Way) -> None:
             face = _prototyped(game.objects[spell])
             if face is not None:
                 _start(game, spell, CopiedValues(face))
+        case "cleave":
+            cut = _cleaved(game.objects[spell])
+            if cut is not None:
+                game.note("702.148a", f"{cut.name} loses the text in square brackets.", cut.name)
+                _start(game, spell, CopiedValues(cut))
         case "fuse":
             _start(game, spell, CopiedValues(_fused(game.objects[spell])))
         case "awaken":
@@ -154,6 +159,23 @@ def _prototyped(found: GameObject) -> CompiledFace | None:
             toughness=PrintedNumber(numbers[1], text=str(numbers[1])),
         )
     return None
+
+
+# Cleave ------------------------------------------------------------------------------------------
+
+
+def _cleaved(found: GameObject) -> CompiledFace | None:
+    """The face without the text in square brackets. CR: 702.148a."""
+    face = found.printed
+    if face is None:
+        return None
+    abilities = tuple(
+        replace(a, effect=a.cleaved, cleaved=None, brackets=())
+        if isinstance(a, SpellAbility) and a.cleaved is not None
+        else a
+        for a in face.abilities
+    )
+    return replace(face, abilities=abilities)
 
 
 # Fuse --------------------------------------------------------------------------------------------

@@ -115,6 +115,8 @@ def face_lines(face: PrintedFace) -> tuple[CompiledLine, ...]:
     legendary = "Legendary" in face.type_line
     # Some sources give the type line of a back face as its first line of text; it is no ability.
     texts = [text for text in ability_lines(face.oracle_text) if text != face.type_line]
+    if is_spell and any(_BRACKETS.search(text) for text in texts):
+        return _with_brackets(face, texts)
     readings: list[tuple[str, str, LineReading]] = []
     for text in texts:
         symbol = symbol_at(text)
@@ -152,6 +154,48 @@ def _read(line: str, name: str, is_spell: bool) -> LineReading:
         plural = read_tokens(tokenize(with_plural_self(line)), is_spell)
         return plural if plural.abilities else reading
     return reading
+
+
+_BRACKETS = re.compile(r"\[([^\[\]{}]+)\] ?")
+
+
+def _with_brackets(face: PrintedFace, texts: list[str]) -> tuple[CompiledLine, ...]:
+    """Read the lines of a spell with cleave: with the text in square brackets, and without it. CR: 702.148a."""
+    plain = [_BRACKETS.sub(r"\1 ", text).replace(" .", ".").replace(" ,", ",").strip() for text in texts]
+    cut = [re.sub(r" +([.,])", r"\1", _BRACKETS.sub("", text)).strip() for text in texts]
+    whole = face_lines(replace(face, oracle_text="\n".join(plain)))
+    rest = face_lines(replace(face, oracle_text="\n".join(cut)))
+    if len(whole) != len(texts) or len(rest) != len(texts):
+        return tuple(CompiledLine(text, (UnsupportedAbility(text, 0, len(text)),), reason="words") for text in texts)
+    return tuple(map(_cleaved, texts, whole, rest))
+
+
+def _cleaved(text: str, whole: CompiledLine, rest: CompiledLine) -> CompiledLine:
+    brackets = tuple(_BRACKETS.findall(text))
+    if not brackets:
+        return whole
+    for line in (whole, rest):
+        if not line.is_compiled:
+            return CompiledLine(text, (UnsupportedAbility(text, 0, len(text)),), reason=line.reason)
+    full, short = whole.abilities[0], rest.abilities[0]
+    if len(whole.abilities) != 1 or not isinstance(full, SpellAbility) or not isinstance(short, SpellAbility):
+        return CompiledLine(text, (UnsupportedAbility(text, 0, len(text)),), reason="words")
+    ability = replace(full, cleaved=short.effect, brackets=brackets)
+    printed = bracketed(whole.printed, brackets)
+    reason = "" if printed == text else "does not print back"
+    return CompiledLine(text, (ability,), printed, reason)
+
+
+def bracketed(printed: str, brackets: tuple[str, ...]) -> str:
+    """Put the square brackets of cleave around the words that they hold. CR: 702.148a."""
+    at = 0
+    for words in brackets:
+        found = printed.find(words, at)
+        if found < 0:
+            return printed
+        printed = f"{printed[:found]}[{words}]{printed[found + len(words) :]}"
+        at = found + len(words) + 2
+    return printed
 
 
 _ROOM = re.compile(r"^(?P<name>[^—]+) — (?P<text>.+?)(?: \(Leads to: (?P<ways>[^)]*)\))?$")
@@ -254,6 +298,9 @@ def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, 
     if granted is not None and isinstance(first, StaticAbility):
         within = print_abilities(granted, name, legendary, sentence) if granted else ""
         return printed_symbol(first) + within
+    if isinstance(first, SpellAbility) and first.brackets:
+        whole = replace(first, cleaved=None, brackets=())
+        return bracketed(print_abilities((whole,), name, legendary, sentence), first.brackets)
     text = show_line(unbound(tuple(_without_zone(ability) for ability in abilities)), sentence) or ""
     short = _short_name(name) if legendary else name
     label = getattr(first, "ability_word", "")

@@ -109,3 +109,22 @@ def test_offering_takes_off_the_cost_of_what_is_sacrificed() -> None:
     cast(game, A, CastSpell(spell, way="offering"))
     resolve_all(game)
     assert named(game, "Patron") and fox not in game.objects and not game.players[A].mana
+
+
+@pytest.mark.parametrize(("way", "mana", "legal"), [("", "B", False), ("cleave", "BCC", True)])
+def test_cleave_takes_the_bracketed_text_away(way: str, mana: str, legal: bool) -> None:
+    """CR 702.148a: an alternative cost, and a text without the words in square brackets."""
+    game = duel()
+    bear = add(game, card("Bear", 2, 2), B)
+    spell = add(
+        game, made("Grasp", "Sorcery", "Cleave {2}{B}\nDestroy target [Human] creature.", "{B}"), zone=Zone.HAND
+    )
+    main_phase(game)
+    perform(game, AddMana(A, tuple(ManaUnit(kind) for kind in mana)))
+    if not legal:
+        with pytest.raises(IllegalAction):
+            cast(game, A, CastSpell(spell, way=way))
+        return
+    cast(game, A, CastSpell(spell, way=way))
+    resolve_all(game)
+    assert bear not in game.objects
