@@ -35,6 +35,8 @@ _log = structlog.get_logger("arbiter.answers")
 CACHE_SIZE = 2_000
 START_SECONDS = 60.0
 """How long a worker may take to load the cards."""
+THREADS = 2
+"""Answers at once where there are no worker processes."""
 MAX_WAITING = 64
 """Answers in the making, those that wait for a worker included, beyond which new ones are refused."""
 _CacheKey = tuple[str, tuple[tuple[str, str], ...]]
@@ -92,6 +94,7 @@ class Answerer:
         self._kept: OrderedDict[_CacheKey, Answer] = OrderedDict()
         self._pool = self._make_pool()
         self._warm = False
+        self._turns = asyncio.Semaphore(settings.workers if self._in_processes else THREADS)
         self.waiting = 0
         self.hits = 0
         self.misses = 0
@@ -101,7 +104,7 @@ class Answerer:
         self._cards = cards
         self._kept.clear()
         if self._in_processes:
-            self._replace_pool(kill=False)
+            self._replace_pool(self._pool, kill=False)
 
     async def answer(self, text: str, aliases: Mapping[str, str] | None = None) -> Answer:
         """
@@ -136,58 +139,69 @@ class Answerer:
         return found
 
     async def close(self) -> None:
-        """Let the workers go."""
-        _end_pool(self._pool, kill=True)
+        """Let the workers go, and wait until they are gone."""
+        if not self._in_processes:
+            _end_pool(self._pool, kill=True)
+            return
+        _kill_workers(self._pool)
+        # The pool's own thread must not be in the middle of its work when the interpreter ends.
+        await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
 
     async def _compute(self, text: str, names: dict[str, str]) -> Answer:
+        """The answer, from a worker of its own for as long as it takes; the time for it starts when the run does."""
         seconds = self._settings.answer_seconds
-        await self.warm_up()
-        try:
-            async with asyncio.timeout(seconds):
+        async with self._turns:
+            for last in (False, True):
+                if not await self._gets_warm():
+                    continue
+                pool = self._pool
                 try:
-                    return await self._submit(text, names)
+                    async with asyncio.timeout(seconds):
+                        return await self._submit(pool, text, names)
                 except BrokenProcessPool:
-                    pass
-            # Outside of the time for the answer: a new worker loads the cards first.
-            _log.warning("answer_worker_lost")
-            self._replace_pool(kill=True)
-            await self.warm_up()
-            async with asyncio.timeout(seconds):
-                return await self._submit(text, names)
-        except BrokenProcessPool:
-            raise Unavailable("The process that works out answers keeps ending; please try again later.") from None
-        except TimeoutError:
-            if self._in_processes:
-                _log.warning("answer_given_up", seconds=seconds)
-                self._replace_pool(kill=True)
-            raise Unavailable(f"This took longer than {seconds:g} seconds to work out, so I gave up.") from None
+                    _log.warning("answer_worker_lost")
+                    self._replace_pool(pool, kill=True)
+                    if last:
+                        break
+                except TimeoutError:
+                    if self._in_processes:
+                        _log.warning("answer_given_up", seconds=seconds)
+                        self._replace_pool(pool, kill=True)
+                    raise Unavailable(f"This took longer than {seconds:g} seconds to work out, so I gave up.") from None
+        raise Unavailable("The process that works out answers keeps ending; please try again later.")
 
     async def warm_up(self) -> None:
         """
         Wait until a worker has loaded the cards, which takes a moment after the start.
 
         Raises:
-            Unavailable: none gets ready.
+            Unavailable: none gets ready; the next call tries with new ones.
         """
+        if not await self._gets_warm():
+            raise Unavailable("The process that works out answers does not start; please try again later.")
+
+    async def _gets_warm(self) -> bool:
         if not self._in_processes or self._warm:
-            return
+            return True
         pool = self._pool
         try:
             async with asyncio.timeout(START_SECONDS):
                 await asyncio.get_running_loop().run_in_executor(pool, _is_loaded)
         except (TimeoutError, BrokenProcessPool):
-            raise Unavailable("The process that works out answers does not start; please try again later.") from None
+            self._replace_pool(pool, kill=True)
+            return False
         self._warm = self._warm or pool is self._pool
+        return True
 
-    async def _submit(self, text: str, names: dict[str, str]) -> Answer:
+    async def _submit(self, pool: Executor, text: str, names: dict[str, str]) -> Answer:
         loop = asyncio.get_running_loop()
         if self._in_processes:
-            return await loop.run_in_executor(self._pool, _compute_in_worker, text, names)
-        return await loop.run_in_executor(self._pool, compute, text, with_nicknames(self._cards, names))
+            return await loop.run_in_executor(pool, _compute_in_worker, text, names)
+        return await loop.run_in_executor(pool, compute, text, with_nicknames(self._cards, names))
 
     def _make_pool(self) -> Executor:
         if not self._in_processes:
-            return ThreadPoolExecutor(max_workers=2, thread_name_prefix="answer")
+            return ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="answer")
         # A fresh interpreter for each worker: the bot's own has threads, which a fork would tear apart.
         return ProcessPoolExecutor(
             self._settings.workers,
@@ -196,20 +210,26 @@ class Answerer:
             initargs=(self._settings.database_url,),
         )
 
-    def _replace_pool(self, *, kill: bool) -> None:
-        old, self._pool = self._pool, self._make_pool()
+    def _replace_pool(self, old: Executor, *, kill: bool) -> None:
+        """Put new workers in place of `old`, unless somebody else has done so already."""
+        if old is not self._pool:
+            return
+        self._pool = self._make_pool()
         self._warm = False
         _end_pool(old, kill=kill)
 
 
 def _end_pool(pool: Executor, *, kill: bool) -> None:
     """End a pool; a worker in the middle of a run is stopped at once with `kill`, else it finishes first."""
-    # A worker that hangs cannot be asked to stop, and the standard pool has no word for stopping one.
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=kill)
     if kill:
-        for process in processes:
-            process.kill()
+        _kill_workers(pool)
+    pool.shutdown(wait=False, cancel_futures=kill)
+
+
+def _kill_workers(pool: Executor) -> None:
+    # A worker that hangs cannot be asked to stop, and the standard pool has no word for stopping one.
+    for process in list((getattr(pool, "_processes", None) or {}).values()):
+        process.kill()
 
 
 _worker_cards: CardIndex | None = None

@@ -329,7 +329,7 @@ async def card_names(context: Context, text: str) -> tuple[str, ...]:
 async def complete_entry(context: Context, typed: str) -> tuple[Suggestion, ...]:
     """Entries that members see; the value is the entry's number."""
     found = await context.services.faq.complete(context.guild_id, typed)
-    return tuple(Suggestion(title, ID_PREFIX + str(number)) for number, title in found)
+    return tuple(Suggestion(title, ID_PREFIX + str(number)) for number, title, _ in found)
 
 
 @completer("faq_any")
@@ -337,7 +337,6 @@ async def complete_any_entry(context: Context, typed: str) -> tuple[Suggestion, 
     """Entries in any state, for moderators; for others as `faq`."""
     if not await context.is_moderator():
         return tuple(await complete_entry(context, typed))
-    wanted = typed.strip().casefold()
-    found = await context.services.faq.list(context.guild_id, tuple(FaqState), limit=2000, with_global=False)
-    near = [e for e in found if wanted in e.content.title.casefold()]
-    return tuple(Suggestion(f"{e.content.title} ({e.state.value})", ID_PREFIX + str(e.id)) for e in near[:25])
+    states = tuple(FaqState)
+    found = await context.services.faq.complete(context.guild_id, typed, states=states, with_global=False)
+    return tuple(Suggestion(f"{title} ({state.value})", ID_PREFIX + str(number)) for number, title, state in found)

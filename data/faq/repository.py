@@ -8,13 +8,14 @@ audit log, in the same transaction. Who may change what is decided by the caller
 
 from __future__ import annotations
 
+import json
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Select, delete, func, insert, or_, select, update
+from sqlalchemy import Select, String, cast, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -84,18 +85,29 @@ class FaqRepository:
         query = _seen_by(guild_id, states, with_global=with_global).order_by(FaqRow.slug, FaqRow.id)
         if not tag:
             return await self._entries(query.limit(limit).offset(offset))
+        # The column is JSON in either database: its text narrows the choice, the entry itself decides.
+        query = query.where(cast(FaqRow.tags, String).contains(json.dumps(tag), autoescape=True))
         tagged = [entry for entry in await self._entries(query) if tag in entry.content.tags]
         return tuple(tagged[offset : offset + limit])
 
-    async def complete(self, guild_id: int, text: str, limit: int = 25) -> tuple[tuple[int, str], ...]:
-        """Complete a title or alias that is being typed: (entry number, title), best first."""
+    async def complete(
+        self,
+        guild_id: int,
+        text: str,
+        limit: int = 25,
+        *,
+        states: Sequence[FaqState] = SHOWN,
+        with_global: bool = True,
+    ) -> tuple[tuple[int, str, FaqState], ...]:
+        """Complete a title or alias that is being typed: (entry number, title, state), best first."""
         slug = slug_for(text)
-        columns = (FaqRow.id, FaqRow.title, FaqRow.slug, FaqRow.uses, FaqRow.guild_id)
-        seen = (FaqRow.guild_id.in_((guild_id, GLOBAL)), FaqRow.state.in_(SHOWN))
+        columns = (FaqRow.id, FaqRow.title, FaqRow.slug, FaqRow.uses, FaqRow.guild_id, FaqRow.state)
+        guilds = (guild_id, GLOBAL) if with_global else (guild_id,)
+        seen = (FaqRow.guild_id.in_(guilds), FaqRow.state.in_(states))
         wanted = _like(slug)
         by_title = select(*columns).where(*seen, FaqRow.slug.like(wanted, escape="\\")).limit(limit * 8)
         aliased = select(FaqAliasRow.entry_id).where(
-            FaqAliasRow.guild_id.in_((guild_id, GLOBAL)), FaqAliasRow.slug.like(wanted, escape="\\")
+            FaqAliasRow.guild_id.in_(guilds), FaqAliasRow.slug.like(wanted, escape="\\")
         )
         by_alias = select(*columns).where(*seen, FaqRow.id.in_(aliased)).limit(limit * 4)
         async with self._database.read() as connection:
@@ -104,7 +116,7 @@ class FaqRepository:
         ranked = sorted(
             chosen.values(), key=lambda r: (not r.slug.startswith(slug), r.guild_id == GLOBAL, -r.uses, r.slug)
         )
-        return tuple((row.id, row.title) for row in ranked[:limit])
+        return tuple((row.id, row.title, FaqState(row.state)) for row in ranked[:limit])
 
     async def search(self, guild_id: int, text: str, limit: int = 5) -> tuple[tuple[FaqEntry, float], ...]:
         """Rank shown entries by the words that they share with `text`; the score is 0 to 1."""

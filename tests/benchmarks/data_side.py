@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from data.database import Database, open_database
-from data.faq import FaqRepository, import_entries
+from data.faq import FaqRepository, FaqState, import_entries
 from data.names import CardIndex
 from data.rules import RuleRepository
 from data.rulings import RulingRepository
@@ -129,12 +129,14 @@ async def measure_faq(database: Database) -> list[Figure]:
         document = {"format": "arbiter-faq", "version": 1, "entries": entries}
         await import_entries(database, server, json.dumps(document).encode(), 1)
     faq = FaqRepository(database)
-    times: dict[str, list[float]] = {"get": [], "search": [], "complete": []}
+    times: dict[str, list[float]] = {"get": [], "search": [], "complete": [], "complete for moderators": []}
+    every = tuple(FaqState)
     for i in range(0, 5000, 100):
         for what, work in (
             ("get", faq.find(server, f"question 1-{i} on bears")),
             ("search", faq.search(server, f"what is the answer on bears with w{i % 700}")),
             ("complete", faq.complete(server, f"question 1-{i}")),
+            ("complete for moderators", faq.complete(server, f"question 1-{i}", states=every, with_global=False)),
         ):
             started = time.perf_counter()
             await work

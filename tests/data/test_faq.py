@@ -75,7 +75,7 @@ async def test_servers_see_only_their_own_and_the_global_packs(database: Databas
     assert await faq.find(THERE, "old cats") is None
     assert hidden.is_global
     assert await faq.search(THERE, "bears sleep winter") == ()
-    assert [number for number, _ in await faq.complete(THERE, "bear")] == []
+    assert await faq.complete(THERE, "bear") == ()
     for change in (
         faq.edit(THERE, entry.id, 1, CATS, OTHER),
         faq.set_state(THERE, shared.id, 1, FaqState.ARCHIVED, OTHER),
@@ -182,8 +182,15 @@ async def test_search_and_completion(database: Database) -> None:
     assert [entry.id for entry, _ in found] == [bears.id]
     assert 0 < found[0][1] <= 1
     assert await faq.search(HERE, "the of") == ()
-    assert await faq.complete(HERE, "hib") == ((bears.id, BEARS.title),)
-    assert [number for number, _ in await faq.complete(HERE, "")] == [bears.id, cats.id]
+    assert await faq.complete(HERE, "hib") == ((bears.id, BEARS.title, FaqState.PUBLISHED),)
+    assert [number for number, _, _ in await faq.complete(HERE, "")] == [bears.id, cats.id]
+    draft = await faq.add(HERE, FaqDraft("Bearings", "Soon.", tags=("bärs",)), MODERATOR, FaqState.DRAFT)
+    every = await faq.complete(HERE, "bear", states=tuple(FaqState), with_global=False)
+    assert {(number, state) for number, _, state in every} == {
+        (bears.id, FaqState.PUBLISHED),
+        (draft.id, FaqState.DRAFT),
+    }
+    assert [e.id for e in await faq.list(HERE, [FaqState.DRAFT], tag="bärs")] == [draft.id]
     assert await faq.complete(HERE, "100%_") == ()
     assert [e.id for e in await faq.list(HERE, tag="bears")] == [bears.id]
 
