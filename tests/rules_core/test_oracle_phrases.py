@@ -3,7 +3,7 @@
 import pytest
 
 from rules_core.ir import statics
-from rules_core.terms import Zone
+from rules_core.terms import CardType, Zone
 from tests.rules_core.boards import A, B, add, card, duel, written
 from tests.rules_core.execute.playing import answers, names, run, value
 from tests.rules_core.reading import one
@@ -139,3 +139,60 @@ def test_permanent_that_untaps_on_a_condition():
     text = "This land doesn't untap during your untap step if it has a depletion counter on it."
     ability = one(text, "Land")
     assert isinstance(ability.effects[0], statics.Cant) and ability.condition is not None
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [
+        ("Land", "This land enters tapped unless you control a Plains or an Island."),
+        ("Land", "{T}: Add {U}. Activate only if you control a Swamp or a Mountain."),
+        ("Sorcery", "Draw a card. You have no maximum hand size for the rest of the game."),
+        ("Enchantment", "Creatures can't be the targets of spells."),
+        ("Enchantment", "Each creature you control that's a Wolf or a Werewolf gets +1/+1."),
+        ("Sorcery", "Draw a card. Then if your library has no cards in it, you win the game."),
+        (
+            "Creature — Bear",
+            "{T}: Look at the top card of your library. If it's a land card, you may put it onto the battlefield"
+            " tapped. If you don't put the card onto the battlefield, you may put it on the bottom of your library.",
+        ),
+        (
+            "Sorcery",
+            "Search your library for up to two basic land cards, reveal those cards, put one onto the battlefield"
+            " tapped and the other into your hand, then shuffle.",
+        ),
+    ],
+)
+def test_more_phrases_are_read_and_played(type_line, text):
+    one(text, type_line)
+
+
+def test_one_goes_here_and_the_other_there():
+    game = duel()
+    source = add(game, card("Test Source", 1, 1))
+    for name in ("Last", "Second", "Top"):
+        add(game, card(f"Test {name}", 1, 1), A, Zone.LIBRARY)
+    text = "Look at the top two cards of your library. Put one into your hand and the other into your graveyard."
+    run(game, source, one(text, "Sorcery").effect)
+    assert [len(game.zone(zone, A)) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY)] == [1, 1, 1]
+
+
+def test_each_prevented_damage_is_counted():
+    game = duel()
+    source = add(game, card("Test Source", 1, 1))
+    bear = add(game, card("Test Bear", 2, 2))
+    text = (
+        "Prevent all damage that would be dealt to target creature this turn. For each 1 damage prevented this way, put"
+        " a +1/+1 counter on that creature."
+    )
+    run(game, source, one(text, "Instant").effect, [bear])
+    run(game, source, one("Testing Bear deals 3 damage to target creature.", "Instant").effect, [bear])
+    assert game.characteristics(bear).power == 5
+
+
+def test_either_of_two_kinds_of_land_is_enough():
+    game = duel()
+    source = add(game, card("Test Source", 1, 1))
+    asked = one("This creature has flying as long as you control a Plains or an Island.").condition
+    assert value(game, source, asked) is False
+    add(game, card("Test Isle", types=(CardType.LAND,), subtypes=("Island",)))
+    assert value(game, source, asked) is True

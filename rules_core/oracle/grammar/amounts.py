@@ -6,12 +6,12 @@ CR: 107.1a, 107.3, 122.1, 701.17.
 
 from __future__ import annotations
 
-from ...ir.conditions import Compare
-from ...ir.effects import ChooseEffect, DoubleCounters, Mill
-from ...ir.nouns import You
-from ...ir.quantities import CardsIn, Half, PlayerCounters, Plus
+from ...ir.conditions import Compare, Controls, Happened
+from ...ir.effects import ChooseEffect, DoubleCounters, ForEach, Mill
+from ...ir.nouns import AnyOf, Filter, You
+from ...ir.quantities import CardsIn, Half, Number, PlayerCounters, Plus, ThatMuch, Within
 from ...ir.statics import OnlyWhen
-from ...ir.triggers import StepBegins
+from ...ir.triggers import DiscardCard, KeywordActionEvent, StepBegins
 from ..kit import Chart, inner
 from .base import GRAMMAR as G
 from .base import IMPLIED
@@ -69,3 +69,37 @@ G.rule(
     timing="your upkeep",
     form="and if",
 )
+
+# What happened this turn, and what there is. CR: 608.2i
+
+G.rule(
+    "simple_condition",
+    Happened,
+    "you've committed a crime this turn",
+    event=KeywordActionEvent(You(), "commit a crime"),
+    form="you've committed",
+)
+G.rule("counted_event", DiscardCard, "{card:filter_pl} you've discarded", player=You(), form="you've")
+G.rule("counted_event_sg", DiscardCard, "{card:filter_sg} you've discarded", player=You(), form="you've")
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:poss} library has no cards in it",
+    quantity=inner(CardsIn, zone="library"),
+    within=Within("exactly", Number(0)),
+    form="no cards in it",
+)
+G.rule("quantity", Plus, "one plus {right:quantity}", left=Number(1), form="one plus")
+
+# "A Plains or an Island": a list whose nouns have their articles
+
+G.rule("simple_condition", Controls, "{player:cond_who} [controls/control:player] {filter:article_list}", form="list")
+G.series("article_list", "article_one", "or", 2, AnyOf, "filters", form="or a")
+G.rule("article_one", None, "a {:filter_sg}", check=lambda node: isinstance(node, Filter) and not node.qualifiers)
+G.rule("predicate_word", None, "{:article_list}")
+
+# "For each 1 damage prevented this way". CR: 615.5
+
+G.rule("conditional", ForEach, "for each {over:prevented_one} , {effect:main}", form="prevented")
+G.rule("prevented_one", ThatMuch, "1 damage prevented this way", form="1 damage prevented")
+G.rule("for_each", ThatMuch, "1 damage prevented this way", form="each 1 damage prevented")

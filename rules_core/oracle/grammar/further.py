@@ -13,9 +13,10 @@ from typing import Any
 
 from ...ir.abilities import StaticAbility
 from ...ir.durations import UntilEndOfTurn
-from ...ir.effects import Continuous
-from ...ir.nouns import Each, Filter, IsSpell, NumberIs, Pronoun, TargetsRef, You
-from ...ir.statics import Allow, AsEnters, Cant, CostChange, EntersTapped, UntapAct
+from ...ir.effects import Continuous, MoveTo
+from ...ir.nouns import Each, Filter, IsSpell, NumberIs, PartOf, Pronoun, TargetsRef, You
+from ...ir.quantities import Number
+from ...ir.statics import Allow, AsEnters, BeTargetedAct, Cant, CostChange, EntersTapped, HandSize, UntapAct
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
 from .statics import one_statement
@@ -100,3 +101,16 @@ def _show_tapped_and_choice(changes: tuple[Any, ...]) -> str | None:
 
 
 G.terminal("statement", _tapped_and_choice, _show_tapped_and_choice, G.category("static_subject"), (tuple,))
+
+# "You have no maximum hand size for the rest of the game"
+
+G.rule("whole_clause", Continuous, "{changes:no_hand_limit} {duration:duration}", form="hand size")
+one_statement("no_hand_limit", "no_hand_limit_one")
+G.rule("no_hand_limit_one", HandSize, "you have no maximum hand size", player=You(), amount=None)
+G.rule("act", BeTargetedAct, "be the targets of {of:np}", form="pl")
+
+# "Put one onto the battlefield tapped and the other into your hand"
+
+G.rule("vp#", MoveTo, "[puts/put] {object:bare_one} into {zone:to_zone}", form="one")
+G.rule("vp#", MoveTo, "[puts/put] {object:bare_one} onto {zone:to_battlefield}?tapped( tapped)", form="one")
+G.rule("bare_one", PartOf, "one", count=Number(1), of=Pronoun("them"), form="bare")

@@ -174,7 +174,8 @@ def _joint_at(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
 
 
 def _joints_fit(joints: tuple[str, ...]) -> bool:
-    """A bare comma joins only in a list that ends in ", and" or ", then"."""
+    """A bare comma joins only in a list that ends in ", and" or ", then"; a verb left out is no item of it."""
+    joints = tuple(joint for joint in joints if joint != "and gap")
     if "," not in joints:
         return True
     last = max(index for index, joint in enumerate(joints) if joint == ",")
@@ -455,10 +456,17 @@ _FOLLOW_UPS: tuple[tuple[str, str], ...] = (
     ("if you don't ,", "if you don't"),
     ("if they don't ,", "if they don't"),
     ("if that player doesn't ,", "if that player doesn't"),
+    ("if you don't put the card into your hand ,", "if you don't put the card into your hand"),
+    ("if you don't put the card onto the battlefield ,", "if you don't put the card onto the battlefield"),
     ("otherwise ,", "otherwise"),
     ("if you can't ,", "if you can't"),
     ("if they can't ,", "if they can't"),
 )
+
+
+def _is_negative(name: str) -> bool:
+    """What follows where the instruction was not performed."""
+    return any(word in name.split() for word in ("don't", "doesn't", "can't"))
 
 
 def _follow_up_at(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
@@ -478,7 +486,7 @@ def _fold(last: Any, name: str, effect: Any) -> Any | None:
         if isinstance(last, IfDone) and last.otherwise is None and last.then is not None:
             return replace(last, otherwise=effect)
         return None
-    negative = name.endswith(("don't", "doesn't", "can't"))
+    negative = _is_negative(name)
     if negative:
         if isinstance(last, IfDone):
             if last.otherwise is not None:
@@ -534,7 +542,7 @@ def _ends_with_table(node: Any) -> bool:
 
 def _of_prevented(node: Any) -> bool:
     """Speaks of the damage prevented, so that it belongs to the prevention effect. CR: 615.5."""
-    return any(isinstance(part, ThatMuch) and part.form == "damage prevented" for part in node.walk())
+    return any(isinstance(part, ThatMuch) and part.form.endswith("damage prevented") for part in node.walk())
 
 
 def _sentences(nodes: tuple[Any, ...], joints: tuple[str, ...]) -> Any:
@@ -563,7 +571,7 @@ def _show_one(node: Any) -> str | None:
         if node.then is not None:
             parts.append(f". {forms[0]} , {G.category('sentence').show(node.then) or ''}".rstrip())
         if node.otherwise is not None:
-            word = forms[-1] if forms[-1].endswith(("don't", "doesn't", "can't")) else "otherwise"
+            word = forms[-1] if _is_negative(forms[-1]) else "otherwise"
             parts.append(f". {word} , {G.category('sentence').show(node.otherwise) or ''}".rstrip())
         if parts[0] is None or any(part is None or part.endswith(",") for part in parts):
             return None

@@ -277,12 +277,15 @@ for _keyword in ITS_MANA_COST:
 G.rule("tail", Tail, "{held:prevented_sentence}", kind="prevented")
 
 
+_THIS_WAY = ("for", "each", "1", "damage", "prevented", "this", "way")
+
+
 def _prevented(chart: Chart, at: int) -> Iterator[Reading]:
     """A sentence about the damage "prevented this way". CR: 615.5."""
     end = at
     while end < chart.size and chart.folded[end] not in (".", '"'):
         end += 1
-    if chart.folded[end - 3 : end] != ("prevented", "this", "way"):
+    if chart.folded[end - 3 : end] != _THIS_WAY[4:] and chart.folded[at : at + 7] != _THIS_WAY:
         return
     for value, after in chart.read(G.category("sentence"), at):
         if after == end:
@@ -291,7 +294,7 @@ def _prevented(chart: Chart, at: int) -> Iterator[Reading]:
 
 def _show_prevented(value: Any) -> str | None:
     text = G.category("sentence").show(value)
-    return text if text and text.endswith("prevented this way") else None
+    return text if text and (text.endswith("prevented this way") or text.startswith(" ".join(_THIS_WAY))) else None
 
 
 G.terminal("prevented_sentence", _prevented, _show_prevented, G.category("sentence"), ANY_NODE)

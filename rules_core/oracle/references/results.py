@@ -86,7 +86,7 @@ def copy(env: Environment, node: CopyOf, field: str, parent: Any, label: int) ->
 @handles(quantities.ThatMuch)
 def that_much(env: Environment, node: quantities.ThatMuch, field: str, parent: Any, label: int) -> Any:
     """Bind ``that much`` to the amount of the instruction before, else of the event."""
-    if node.form == "damage prevented" or isinstance(parent, statics.ChangedAmount):
+    if node.form.endswith("damage prevented") or isinstance(parent, statics.ChangedAmount):
         return replace(node, binding=EventRole("amount"))
     if env.effects:
         return replace(node, binding=Result(env.effects[-1][0], "amount"))
