@@ -182,8 +182,15 @@ class Discourse:
         return "Creature" in self.type_line(index) or made.power is not None
 
     def change(self, index: int, **changes: Any) -> None:
-        """Replace fields of an object, noting that they were said."""
+        """
+        Replace fields of an object, noting that they were said.
+
+        Raises:
+            Unresolved: it is a token that would be a card somewhere else. CR: 111.8.
+        """
         old = self.objects[index]
+        if changes.get("zone") in ("hand", "library") and old.token and not old.card:
+            raise Unresolved(None, "a card: a token is none")
         self.objects[index] = replace(old, **changes, stated=old.stated | frozenset(changes))
 
     def mention(self, indices: tuple[int, ...]) -> tuple[int, ...]:
@@ -392,7 +399,7 @@ class Discourse:
                 owner = self.player(value)
                 stated.add("controller")
             if kind == "zone" and value[0]:
-                zone = value[0]
+                zone = "hand" if value[0] == "stack" else value[0]
                 stated.add("zone")
                 owner = owner or (self.player(value[1]) if value[1] else "")
         who = owner or controller or self._default_player()
@@ -476,6 +483,11 @@ class Discourse:
             return
         if kind == "token" and spec.card and self._creates_tokens(index):
             raise Unresolved(None, "the size and kind of the token that the card makes")
+        if spec.zone == "made" and kind in ("pt", "power", "toughness", "keyword", "lacks"):
+            raise Unresolved(None, "a token that is described where it is made")
+        if kind == "zone" and value[0] == "stack":
+            self.pending.append((index, "is_spell", True))
+            return
         if kind in ("tapped", "sick", "transformed", "face_down", "token", "commander"):
             self.change(index, **{kind: value})
         elif kind == "counter":

@@ -105,6 +105,8 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         return
     index = found[0]
     spec = spec_of(draft, index)
+    if spec.token and not spec.card:
+        raise unresolved("a card that is cast: a token is none")
     if draft.talk.is_spell_card(index) and any(done.verb == "cast" and index in done.objects for done in draft.actions):
         # A spell that was cast before and is cast again is another copy of the card.
         draft.talk.objects.append(replace(spec, zone="hand", controller=player, owner=player))

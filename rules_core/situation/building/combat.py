@@ -120,7 +120,10 @@ def _attack_into(draft: Draft, parts: Parts) -> None:
     """Attacking into a creature: it blocks."""
     _attack(draft, {key: value for key, value in parts.items() if key != "b"})
     side = draft.actions[-1].player
-    blockers = draft.talk.settle(parts["b"], controller=draft.talk.opponent_of(side), creature=True)
+    attackers = draft.actions[-1].objects
+    blockers = draft.talk.settle(parts["b"], controller=draft.talk.opponent_of(side), creature=True, exclude=attackers)
+    if not blockers or any(spec_of(draft, index).controller == side for index in blockers):
+        raise unresolved("creatures of the other player that block")
     who = spec_of(draft, blockers[0]).controller
     draft.act("block", player=who, objects=blockers, targets=draft.actions[-1].objects[:1])
 
@@ -305,7 +308,9 @@ def _no_block(draft: Draft, parts: Parts) -> None:
 def _trade(draft: Draft, parts: Parts) -> None:
     first = draft.talk.settle(parts["a"], controller=owner_default(draft), creature=True)
     side = spec_of(draft, first[0]).controller
-    second = draft.talk.settle(parts["b"], controller=draft.talk.opponent_of(side), creature=True)
+    second = draft.talk.settle(parts["b"], controller=draft.talk.opponent_of(side), creature=True, exclude=first)
+    if not second or len(first) > len(second) or spec_of(draft, second[0]).controller == side:
+        raise unresolved("two creatures of different players")
     _ensure_attack(draft, first, spec_of(draft, second[0]).controller)
     draft.act("block", player=spec_of(draft, second[0]).controller, objects=second, targets=first)
     for index in (*first, *second):

@@ -146,5 +146,7 @@ def _shrink(draft: Draft, parts: Parts) -> None:
         if "os" in parts
         else draft.talk.subject
     )
+    if not found:
+        raise unresolved("a creature")
     draft.act("pump", objects=found, word="toughness 0")
     draft.talk.subject = found

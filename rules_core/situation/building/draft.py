@@ -199,7 +199,7 @@ class Draft:
             spec = self.talk.objects[index]
             if kind == "attached":
                 for other in self.talk.refer(value, controller=spec.controller):
-                    self.talk.change(other, attached=index)
+                    self._attach(other, index)
             elif kind == "copy_of":
                 for other in self.talk.refer(value, controller=spec.controller):
                     self.talk.change(index, copy_of=other)
@@ -211,8 +211,7 @@ class Draft:
             elif kind in ("reanimated", "eternalized", "embalmed"):
                 self._was_brought(index, kind)
             elif kind == "attached_to":
-                host = self.talk.refer(value, controller=spec.controller)[:1]
-                self.talk.change(index, attached=host[0])
+                self._attach(index, self.talk.refer(value, controller=spec.controller)[0])
             elif kind == "aims":
                 self._aims(index, value)
             elif kind == "blocks":
@@ -231,6 +230,11 @@ class Draft:
                 self._is_attacking(index)
             elif kind == "ability word":
                 self._make_active(spec.controller, value)
+
+    def _attach(self, index: int, host: int) -> None:
+        if index == host:
+            raise Unresolved(None, "something that is attached to something else")
+        self.talk.change(index, attached=host)
 
     def _was_cast(self, index: int, x: int) -> None:
         """A permanent that is said to have been cast with X: it is cast before everything else. CR: 107.3m."""
@@ -343,7 +347,7 @@ class Draft:
                 replace(asked, word="response") if self.on_stack and asked.kind == "can cast" else asked
                 for asked in self.questions
             ),
-            claims=tuple(self.claims),
+            claims=tuple(sorted(self.claims, key=lambda claim: (claim.subject, claim.kind, claim.value))),
             turn=self.turn,
             order=tuple(self.order),
             step=self.step,

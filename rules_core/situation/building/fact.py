@@ -220,6 +220,8 @@ def _attached(draft: Draft, parts: Parts) -> None:
     (host,) = draft.talk.refer(parts["t"], permanent=True)[:1]
     controller = draft.who(parts) if "p" in parts else spec_of(draft, host).controller
     for index in draft.talk.settle(parts["os"], controller=controller):
+        if index == host:
+            raise unresolved("something that is attached to something else")
         draft.talk.change(index, attached=host, zone="battlefield")
     draft.talk.mention((host,))
     draft.talk.subject = (host,)
@@ -259,7 +261,8 @@ def _mana(draft: Draft, parts: Parts) -> None:
 @fact("graveyard empty")
 def _graveyard_empty(draft: Draft, parts: Parts) -> None:
     del parts
-    draft.facts.append("graveyards otherwise empty")
+    if "graveyards otherwise empty" not in draft.facts:
+        draft.facts.append("graveyards otherwise empty")
 
 
 @fact("commander")
@@ -293,6 +296,8 @@ def _claim(draft: Draft, parts: Parts) -> None:
 
 
 def _describe(draft: Draft, index: int, parts: Parts) -> None:
+    if spec_of(draft, index).zone == "made":
+        raise unresolved("a token that is described where it is made")
     made = spec_of(draft, index).description
     if "pt" in parts:
         words = tuple(dict.fromkeys((*made.keywords, *parts.get("k", ()))))

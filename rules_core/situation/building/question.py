@@ -52,7 +52,7 @@ def _simple(
             found = tuple(i for i in pool if not (permanent and draft.talk.is_spell_card(i)))[:1]
         if not found and needs:
             raise unresolved("what the question is about")
-        word = parts.get("w") or parts.get("c") or parts.get("v") or ""
+        word = "" if kind == "characteristics" else parts.get("w") or parts.get("c") or parts.get("v") or ""
         if isinstance(word, tuple):
             word = ", ".join(word)
         for index in found or (None,):

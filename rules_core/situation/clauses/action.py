@@ -352,6 +352,15 @@ ACTIONS: list[Clause] = [
     ),
     *clauses(
         "action",
+        "destroy_tracker",
+        "{t:tracker} (is|gets|was) (destroyed|removed|targeted) [(by|with) {o:object}]",
+        "{p:subject} <destroy> {t:tracker}",
+        "{o:spellname} <destroy> {t:tracker}",
+        "{p:subject} (<destroy>|remove|removes|kills|kill) {t:tracker} (with|using|by casting|via|"
+        "through) {o:spellname}",
+    ),
+    *clauses(
+        "action",
         "destroy",
         "{os:osubject} (<be>|<get>) destroyed [by {s:object}]",
         "{p:subject} <destroy> {os:objects}",
@@ -522,15 +531,6 @@ ACTIONS: list[Clause] = [
         "it <become> {w:daynight}",
         "(day|night) becomes {w:daynight}",
         "it turns [to] {w:daynight}",
-    ),
-    *clauses(
-        "action",
-        "destroy_tracker",
-        "{t:tracker} (is|gets|was) (destroyed|removed|targeted) [(by|with) {o:object}]",
-        "{p:subject} <destroy> {t:tracker}",
-        "{o:spellname} <destroy> {t:tracker}",
-        "{p:subject} (<destroy>|remove|removes|kills|kill) {t:tracker} (with|using|by casting|via|"
-        "through) {o:spellname}",
     ),
     # -- turns
     *clauses(

@@ -327,6 +327,9 @@ def read_card_verb(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
 @slot("spellverb")
 def read_spell_verb(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
     """The name of an instant or sorcery as a verb, where nobody is said to do it: "and bolt it"."""
+    if index >= text.end or text.tokens[index].verbs:
+        # "Exile it" says what happens, though a card is called so.
+        return
     for phrase, after in text.read("cardverb", index):
         if any(word in text.lines.get(phrase.card, "") for word in ("Instant", "Sorcery")):
             yield phrase, after

@@ -34,7 +34,7 @@ CLAUSES: list[Clause] = [
         "what (color|colors) of mana do i get",
         "what mana do i end up with",
         "what (do|does|will|would) {p:player} get (for|from|by|out of) tapping {o:objects}",
-        "how many {w:manaword} mana do i get",
+        "how many {w:manaword} mana (do|does) {p:player} get",
     ),
     *clauses(
         "question",

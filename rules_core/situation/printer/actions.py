@@ -89,8 +89,11 @@ def _activate(printer: Printer, action: Action) -> str:
 
 
 def _loyalty(printer: Printer, action: Action) -> str:
+    if action.word == "+":
+        return f"{subject(action.player)} {verb_form(action.player, 'tick')} up {printer.names(action.objects)}"
     text = f"{subject(action.player)} {verb_form(action.player, 'use')} {printer.names(action.objects)}'s {action.word}"
-    return text + (f" targeting {printer.names(action.targets)}" if action.targets else "")
+    text += f" targeting {printer.names(action.targets)}" if action.targets else ""
+    return text + (f" with X={action.x}" if action.x is not None else "")
 
 
 def _remove(printer: Printer, action: Action) -> str:
@@ -169,7 +172,7 @@ ACTIONS: dict[str, Callable[[Printer, Action], str]] = {
     "flicker": _zone_change("flicker", "is flickered"),
     "untap": _zone_change("untap", "becomes untapped"),
     "tap": _zone_change("tap", "becomes tapped"),
-    "regenerate": _zone_change("regenerate", "regenerates"),
+    "regenerate": _zone_change("regenerate", "is regenerated"),
     "transform": _zone_change("transform", "transforms"),
     "enter": lambda p, a: (
         f"{subject(a.player)} {verb_form(a.player, 'put')} {p.names(a.objects)} onto the battlefield"

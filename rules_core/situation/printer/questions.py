@@ -78,8 +78,13 @@ def _maybe_player(none: str, words: str, own: str) -> Any:
 def _can_activate(printer: Printer, question: Question) -> str:
     source = printer.ref(question.subject)
     if question.other is not None:
-        return f"can I activate {source} while casting {printer.ref(question.other)}"
-    return f"can I activate {source}'s {question.word or 'ability'}"
+        return f"can {_holder(printer, question)} activate {source} while casting {printer.ref(question.other)}"
+    return f"can {_holder(printer, question)} activate {source}'s {question.word or 'ability'}"
+
+
+def _holder(printer: Printer, question: Question) -> str:
+    """Who controls what is asked about, as a subject."""
+    return subject(printer.holder(question.subject))
 
 
 _TYPES = frozenset({"Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle"})
@@ -151,7 +156,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "has": lambda p, q: f"does {p.ref(q.subject)} have {q.word}",
     "gets": lambda p, q: f"does {p.ref(q.subject)} get {q.word}",
     "mana amount": lambda p, q: (
-        f"how many {COLOR_WORDS[q.word]} mana do I get"
+        f"how many {COLOR_WORDS[q.word]} mana {'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} get"
         if q.word
         else ("how much mana do I get" if q.subject == ME else f"how much mana does {whom(str(q.subject))} get")
     ),
@@ -168,14 +173,18 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     ),
     "can activate": _can_activate,
     "can crew": lambda p, q: (
-        f"can {p.ref(q.subject)} crew {p.ref(q.other)}" if q.other is not None else "can it crew it"
+        f"can {p.ref(q.subject)} crew {p.ref(q.other)}"
+        if q.other is not None
+        else f"can {_holder(p, q)} tap {p.ref(q.subject)} for crew"
     ),
     "can convoke": lambda p, q: (
         f"can {p.ref(q.subject)} convoke {p.ref(q.other)}"
         if q.other is not None
-        else f"can I convoke with {p.ref(q.subject)}"
+        else f"can {_holder(p, q)} convoke with {p.ref(q.subject)}"
     ),
-    "can eternalize": lambda p, q: f"can I eternalize {p.ref(q.subject)}" + (" at instant speed" if q.word else ""),
+    "can eternalize": lambda p, q: (
+        f"can {_holder(p, q)} eternalize {p.ref(q.subject)}" + (" at instant speed" if q.word else "")
+    ),
     "can target": lambda p, q: f"can {p.ref(q.subject)} {q.word or 'target'} {p.ref(q.other)}",
     "can cast": lambda p, q: (
         f"can {subject(p.holder(q.subject))} cast {p.ref(q.subject)}"
@@ -220,7 +229,11 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     ),
     "returns": _about("does {} return"),
     "tapped": _about("is {} tapped"),
-    "enters with": _about("what does {} enter with"),
+    "enters with": lambda p, q: (
+        f"does {p.ref(q.subject)} enter with {q.word} counters"
+        if q.word
+        else f"what does {p.ref(q.subject)} enter with"
+    ),
     "x value": _about("what is the value of X for {}"),
     "cards in hand": _player_question("how many cards does {0} have in hand", "how many cards do I have in hand"),
     "controls": lambda p, q: (
@@ -231,7 +244,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "ability resolves": _about("does {}'s ability resolve"),
     "resolves": lambda p, q: f"does {p.ref(q.subject)} resolve" if q.subject is not None else "does it resolve",
     "ventures": _player_question("does {0} venture into a dungeon", "do I venture into a dungeon"),
-    "can venture": _player_question("can {0} venture into the dungeon again", "can I venture into the dungeon again"),
+    "can venture": _player_question("can {0} go back into the same dungeon", "can I go back into the same dungeon"),
     "damage needed": _about("how much damage is needed to destroy {}"),
     "player counters": _player_question("how many {w} counters does {0} get", "how many {w} counters do I get"),
     "legal": lambda p, q: f"is {p.ref(q.subject)} legal in {q.word}" if q.word else f"is {p.ref(q.subject)} legal",

@@ -45,11 +45,8 @@ def describe(description: Description, noun: str = "creature") -> str:
         [*description.subtypes, *types] if types else [*description.subtypes, *([] if description.subtypes else [noun])]
     )
     text = " ".join(parts)
-    if description.keywords:
-        text += " with " + " and ".join(description.keywords)
-    if description.without:
-        text += (" and no " if description.keywords else " without ") + " and no ".join(description.without)
-    return text
+    has = [*description.keywords, *(f"no {keyword}" for keyword in description.without)]
+    return f"{text} with {' and '.join(has)}" if has else text
 
 
 def subject(name: str) -> str:

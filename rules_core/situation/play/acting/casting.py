@@ -153,6 +153,10 @@ def loyalty(performer: Performer, action: Action) -> None:
     wanted = action.word.replace("−", "-")
     if wanted == "ultimate" and rows:
         rows = rows[-1:]
+    elif wanted == "+":
+        rows = [row for row in rows if loyalty_words(row[1]).isdigit()]
+        if len(rows) > 1:
+            raise UnsupportedRule(f"which loyalty ability of {game.name_of(source)} is activated", "606.1")
     else:
         rows = [row for row in rows if loyalty_words(row[1]) == wanted.lstrip("+")]
     if not rows:

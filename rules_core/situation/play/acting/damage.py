@@ -37,7 +37,8 @@ def deal_damage(performer: Performer, action: Action) -> None:
     game = performer.game
     if action.objects:
         source = performer.table.last(action.objects[0])
-        assert source is not None
+        if source is None:
+            raise UnsupportedRule("a token that nothing has made", "111.1")
     else:
         source = new_object(game, FILLER, performer.game.turn.active, Zone.OUTSIDE)
     recipient = performer.who(action.targets[0])
