@@ -31,12 +31,15 @@ class Fact:
     whatever_cards: bool = False
     """It holds whichever cards the question names."""
 
+    also: frozenset[str] = frozenset()
+    """Topics that a question may speak of besides: they change nothing about the fact."""
+
     def leaves_out(self, question: str) -> frozenset[str]:
         """Give the topics of a question that are neither in the words that the fact asks for nor in its own text."""
         rest = question
         for pattern in (*self.needs, self.yes, self.no):
             rest = re.sub(pattern, " ", rest) if pattern else rest
-        return topics(rest) - topics(f"{self.text} {self.answer}".lower())
+        return topics(rest) - topics(f"{self.text} {self.answer}".lower(), implied=True) - self.also
 
     def reply(self, question: str) -> str | None:
         """The answer to a question, None when the fact does not settle it."""

@@ -12,6 +12,7 @@ FACTS: tuple[Fact, ...] = (
         ("603.3b", "400.7", "702.93a", "702.79a"),
         "it returns once",
         never=(r"\d/\d|\bwith (a|two|one) [-+]1",),
+        also=frozenset({"counters"}),
     ),
     Fact(
         (r"infect|wither", r"persist", r"(-1/-1 counter|already has|come back|return)"),
@@ -20,6 +21,7 @@ FACTS: tuple[Fact, ...] = (
         yes=r"(stay dead|not return|not come back)",
         no=r"(come back|comes back|return|returns)",
         never=(r"\d/\d", r"no -1/-1 counter"),
+        also=frozenset({"damage"}),
     ),
     Fact(
         (r"how many (loyalty abilities|times can .*planeswalker)",),

@@ -85,6 +85,7 @@ FACTS: tuple[Fact, ...] = (
         "When all remaining players lose at the same time, the game is a draw.",
         ("104.4a", "704.3"),
         "the game is a draw",
+        also=frozenset({"damage"}),
     ),
     Fact(
         (r"\bconcede", r"(when|any time|at any time|sorcery speed|can i|respond)"),
@@ -130,5 +131,6 @@ FACTS: tuple[Fact, ...] = (
         ("104.4a", "704.3"),
         "the game is a draw",
         never=(r"two[- ]headed",),
+        also=frozenset({"damage"}),
     ),
 )

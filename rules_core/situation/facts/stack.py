@@ -144,6 +144,7 @@ FACTS: tuple[Fact, ...] = (
         ("605.3b",),
         "no",
         whatever_cards=True,
+        also=frozenset({"sacrifice"}),
     ),
     Fact(
         (

@@ -52,7 +52,12 @@ _ALWAYS = frozenset(words("control"))
 """Topics that a question may bring in with any fact: whose things are."""
 
 
+_IMPLIED = {"losing": "dying", "blocking": "attacking"}
+"""Who speaks of a player's losing may say that it kills; who speaks of blocking, that there was an attack."""
+
+
 @lru_cache(maxsize=2048)
-def topics(text: str) -> frozenset[str]:
-    """The topics of a text in small letters."""
-    return frozenset(name for name, pattern in _PATTERNS.items() if pattern.search(text)) - _ALWAYS
+def topics(text: str, implied: bool = False) -> frozenset[str]:
+    """The topics of a text in small letters; `implied` adds those that go without saying."""
+    found = frozenset(name for name, pattern in _PATTERNS.items() if pattern.search(text)) - _ALWAYS
+    return found | {_IMPLIED[name] for name in found & _IMPLIED.keys()} if implied else found

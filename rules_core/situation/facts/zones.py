@@ -27,6 +27,7 @@ FACTS: tuple[Fact, ...] = (
         ("111.7", "111.8", "704.5d"),
         "it ceases to exist",
         never=(r"trigger|\b(get|have|put) (it|them|the token) back|back (in|into|to) (my |the )?hand|\b(can|may) i\b",),
+        also=frozenset({"hand"}),
     ),
     Fact(
         (r"(cop(y|ies)|clone)", r"\bcounters?\b", r"(\+1/\+1|have|copied|copy|get|also|with)"),
@@ -213,5 +214,6 @@ FACTS: tuple[Fact, ...] = (
         ("704.5d", "111.8"),
         "no",
         never=(r"what happens|where|flicker|blink|copy",),
+        also=frozenset({"hand"}),
     ),
 )
