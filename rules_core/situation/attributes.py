@@ -218,6 +218,10 @@ def _relative(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], .
             yield (("reanimated", True),), after + 1
         if text.low(after) == "cast" and text.low(after + 1) == "last" and text.low(after + 2) == "turn":
             yield (), after + 3
+    if low in ("came", "entered", "arrived"):
+        for end in range(index + 1, min(index + 7, text.end)):
+            if text.low(end) == "last" and text.low(end + 1) == "turn":
+                yield (), end + 2
     if low == "already" and text.low(index + 1) in ("took", "has"):
         yield from _relative(text, index + 1)
     if (
@@ -286,6 +290,14 @@ def read_attributes(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, A
         yield facts, after
 
 
+def _counted(text: Text, told: tuple[str, Any], end: int) -> Iterator[tuple[tuple[tuple[str, Any], ...], int]]:
+    """Counters "on it"; the words are also left to be read by "there is a counter on it"."""
+    after = _on_it(text, end)
+    yield (told,), after
+    if after > end:
+        yield (told,), end
+
+
 def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], ...], int]]:
     text.spend()
     if index >= text.end:
@@ -316,7 +328,7 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
         yield (("keyword", low), ("keyword", low)), index + 2
     for kind, end in read_counter(text, index):
         if text.low(end) == "counter":
-            yield (("counter", (kind, 1)),), _on_it(text, end + 1)
+            yield from _counted(text, ("counter", (kind, 1)), end + 1)
     for number, after in read_count(text, index):
         if text.low(after) in ("instances", "instance", "copies") and text.low(after + 1) == "of":
             for keyword, end in read_keyword(text, after + 2):
@@ -325,11 +337,11 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
         at = after + (text.low(after) in ("additional", "more", "extra"))
         for kind, end in read_counter(text, at):
             if text.low(end) in ("counter", "counters"):
-                yield (("counter", (kind, number)),), _on_it(text, end + 1)
+                yield from _counted(text, ("counter", (kind, number)), end + 1)
         if text.low(at) in ("counter", "counters"):
-            yield (("counter", ("", number)),), _on_it(text, at + 1)
+            yield from _counted(text, ("counter", ("", number)), at + 1)
         if text.low(at) in ("counters", "counter") and number:
-            yield (("counter", ("", number)),), _on_it(text, at + 1)
+            yield from _counted(text, ("counter", ("", number)), at + 1)
         if text.low(at) in ("damage",) or (text.low(at) == "points" and text.low(at + 2) == "damage"):
             end = at + (1 if text.low(at) == "damage" else 3)
             end += text.low(end) == "already"

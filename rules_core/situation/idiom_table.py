@@ -121,12 +121,13 @@ _ROWS: tuple[tuple[str, str], ...] = (
     ),
     (rf"\bpaid (?:its|the|a) kicker (?:cost )?of ({_NUM})(?: mana)?\b", r"spent \1 more mana on the spell"),
     # ---------------------------------------------------------------- X
-    (r"\bpa(?:y|id|ys) for (§\d+) (with|for|where) (?=x )", r"cast \1 \2 "),
+    (r"(?<!do i )(?<!must i )(?<!to )\bpa(?:y|id|ys) for (§\d+) (with|for|where) (?=x )", r"cast \1 \2 "),
     (
         r"\b(?:pay|paid|pays|choose|chose|chooses|pick|picked) x (=|equals|is|as|of) (\d+) (?:for|"
         r"on|with) (§\d+)",
         r"cast \3 with x = \2",
     ),
+    (r"(?<= )would die(?= \.)", "dies"),
     (r"\b(?:and|which) is (?:now |currently )?on the battlefield\b", ""),
     (r"\b(?:the )?number of ((?:\S+ )?counters)(?= \?)", r"how many \1"),
     # ---------------------------------------------------------------- tapping and abilities

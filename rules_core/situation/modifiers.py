@@ -110,8 +110,8 @@ TRAILS = _table(
     ("[by] (with|using|via|by casting|by playing|through) {means:spellname}", ("means",)),
     ("(because of|due to|thanks to|from) {cause:object}", ("cause",)),
     (
-        "(the|this|that) [same] turn (it|he|she|they) (enters|entered|comes|came|come|comes down|came down) "
-        "[in|into play|onto the battlefield|the battlefield|under my control|out]",
+        "[on|in|during] (the|this|that) [same] turn (it|he|she|they) (enters|entered|comes|came|come|comes down|"
+        "came down) [in|into play|onto the battlefield|the battlefield|under my control|out]",
         (("sick", True),),
     ),
     (
@@ -156,6 +156,8 @@ TRAILS = _table(
     ("until end of turn", ()),
     ("(with|having) (no|nothing) (else|other effects) [around]", ()),
     ("this game", ()),
+    ("(from|with|by|through) (trample|combat|the attack|combat damage|that attack)", ()),
+    ("(with|having) no other (lands|permanents|creatures|effects)", ()),
     (
         "(the|that|this) turn [that] (i|they|he|she|my opponent) (cast|played|cast it|played it|got it)",
         (("sick", True),),

@@ -247,6 +247,9 @@ def _ensure_attack(draft: Draft, attackers: tuple[int, ...], defender: str) -> N
 @action("block_bare")
 def _block_bare(draft: Draft, parts: Parts) -> None:
     """A player blocks, with the one creature that they have."""
+    if parts.get("p") == "?none":
+        _no_block(draft, {})
+        return
     player = draft.who(parts)
     attackers = _attackers(draft)
     (blocker,) = only_creature(draft, player)

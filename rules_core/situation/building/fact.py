@@ -194,6 +194,16 @@ def _attributes(draft: Draft, parts: Parts) -> None:
     found = draft.talk.settle(parts["os"], creature=False, permanent=True)
     loose = len(parts["os"]) == 1 and parts["os"][0].head == "card" and not parts["os"][0].determiner
     for index in found:
+        last = draft.actions[-1] if draft.actions else None
+        if (
+            last
+            and last.verb == "enter"
+            and last.objects == (index,)
+            and any(kind == "counter" for kind, _ in parts["f"])
+        ):
+            # It came in before, and has got the counters since then. CR: 122.2.
+            draft.actions.pop()
+            draft.talk.change(index, zone="battlefield", sick=True)
         for kind, value in parts["f"]:
             draft.talk.note(index, kind, value, loose)
     draft.talk.subject = found

@@ -11,7 +11,7 @@ from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
 from .casting import counters_spells, makes_mana, says
 from .combat import only_creature
-from .draft import Draft, Parts, owner_default, question, unresolved
+from .draft import ACTION_BUILDERS, Draft, Parts, owner_default, question, unresolved
 
 
 def _objects(draft: Draft, parts: Parts, key: str = "o", **context: Any) -> tuple[int, ...]:
@@ -648,6 +648,29 @@ def _ventures(draft: Draft, parts: Parts) -> None:
     draft.ask("ventures", subject=player)
 
 
+@question("can become")
+def _can_become(draft: Draft, parts: Parts) -> None:
+    draft.ask("can become", subject=_player(draft, parts) if "p" in parts else None, word=parts["word"])
+
+
+@question("casting cost")
+def _casting_cost(draft: Draft, parts: Parts) -> None:
+    tail = dict(parts.get("tail") or {})
+    (index, *_rest) = _objects(draft, parts, zone="hand")
+    draft.ask("casting cost", subject=index, number=tail.get("x"))
+
+
+@question("counters with x")
+def _counters_with_x(draft: Draft, parts: Parts) -> None:
+    """How many counters something would have, cast with X: it is cast first. CR: 107.3m."""
+    tail = dict(parts["tail"])
+    if set(tail) != {"x"}:
+        raise unresolved("the value of X")
+    ACTION_BUILDERS["cast"](draft, {"o": parts["o"], "p": owner_default(draft), "tail": tail})
+    index = draft.actions[-1].objects[0]
+    draft.ask("counters", subject=index, word=parts.get("c", ""))
+
+
 @question("can venture")
 def _can_venture(draft: Draft, parts: Parts) -> None:
     draft.ask("can venture", subject=_player(draft, parts))
@@ -757,7 +780,10 @@ def _legal(draft: Draft, parts: Parts) -> None:
 @question("can attack")
 def _can_attack(draft: Draft, parts: Parts) -> None:
     controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
-    for index in _objects(draft, parts, controller=controller, creature=True):
+    # A land or artifact that has used an ability may be a creature by now.
+    animated = any(done.verb == "activate" and draft.talk.subject == done.objects for done in draft.actions)
+    alone = not any(draft.talk.is_creature(index) for index in range(len(draft.talk.objects)))
+    for index in _objects(draft, parts, controller=controller, creature=not (animated or alone), permanent=True):
         draft.ask("can attack", subject=index)
 
 

@@ -32,9 +32,27 @@ def _enter_copy(draft: Draft, parts: Parts) -> None:
     draft.talk.subject = found
 
 
+def _is_there_with_counters(draft: Draft, parts: Parts) -> bool:
+    """What is said to have counters is on the battlefield: that it "came down" tells when it did. CR: 122.2, 302.6."""
+    (phrase, *others) = parts["os"]
+    if others or phrase.pronoun not in ("it", "elided"):
+        return False
+    saved = draft.save()
+    (found,) = draft.talk.refer(phrase, permanent=True)[:1]
+    spec = spec_of(draft, found)
+    if not spec.counters or spec.zone != "battlefield":
+        draft.restore(saved)
+        return False
+    draft.talk.change(found, sick=True)
+    draft.talk.subject = (found,)
+    return True
+
+
 def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any:
     def build(draft: Draft, parts: Parts) -> None:
         source: tuple[int, ...] = ()
+        if verb == "enter" and _is_there_with_counters(draft, parts):
+            return
         if "s" in parts:
             source = draft.talk.refer(parts["s"], controller=owner_default(draft), zone="hand")[:1]
         subject = "p" in parts and parts["p"] != "?elided"

@@ -263,9 +263,9 @@ ACTIONS: list[Clause] = [
     *clauses(
         "action",
         "damage_lethal",
-        "{t:etarget} (<be>|<get>) dealt lethal damage [by {o:object}]",
-        "{t:etarget} (<take>|<suffer>|<get>) lethal damage [from {o:object}]",
-        "{o:eobject} (<deal>|<do>) lethal damage to {t:target}",
+        "{t:etarget} (<be>|<get>) dealt lethal [combat] damage [by {o:object}]",
+        "{t:etarget} (<take>|<suffer>|<get>) lethal [combat] damage [from {o:object}]",
+        "{o:eobject} (<deal>|<do>) lethal [combat] damage to {t:target}",
         "(it|lethal) damage is dealt to {t:target}",
         "(is|was|gets) dealt lethal damage",
         "takes lethal damage",

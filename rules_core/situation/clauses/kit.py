@@ -95,6 +95,7 @@ def read_tracker(text: Text, index: int) -> Iterator[tuple[tuple[str, str, str],
     if text.low(index) in ("the", "a", "an", "that", "its"):
         starts.append(("", index + 1))
     for owner, at in starts:
+        at += text.low(at) == "own"
         for after, card, _how in text.names.get(at, ()):
             if text.low(after) in ("emblem", "dungeon"):
                 yield (text.low(after), owner, card), after + 1
@@ -300,7 +301,9 @@ def _card_at(text: Text, index: int) -> bool:
 
 def _x_value(text: Text, at: int) -> Iterator[tuple[dict[str, Any], int]]:
     """``with X=3``, ``for X equal to 3``, ``where X is 3``, ``for 3``."""
-    begin = at + (text.low(at) in ("with", "for", "where", "choosing", "and", "at", "using", "(", "paying"))
+    begin = at + (
+        text.low(at) in ("with", "for", "where", "when", "if", "choosing", "and", "at", "using", "(", "paying")
+    )
     if text.low(begin) in ("an", "a", "the"):
         begin += 1
     if text.low(begin) == "x":

@@ -119,6 +119,21 @@ CLAUSES: list[Clause] = [
     ),
     *clauses(
         "question",
+        "casting cost",
+        "how much [mana] (do|does|must|would|will) {p:player} [have to|need to] (pay|spend) (for|"
+        "to cast) {o:object} {tail:tail}",
+        "how much [mana] does {o:object} cost {tail:tail}",
+        "how much [mana] (is|does) it (cost|take) to cast {o:object} {tail:tail}",
+    ),
+    *clauses(
+        "question",
+        "counters with x",
+        "how many [{c:counter}] (counter|counters) (do|does|will|would) {o:spellname} (<get>|"
+        "<have>|<enter> [the battlefield] "
+        "with|come in with|end up with) {tail:tail}",
+    ),
+    *clauses(
+        "question",
         "player counters",
         "how many {c:counter} counters (do|does|did|will|would) {p:player} (<have>|<get>|receive|end up with)",
     ),
@@ -171,7 +186,8 @@ CLAUSES: list[Clause] = [
         "(what is|what are|what was|what will be|what would be) {o:possobject} [new|final|current|resulting] "
         "(power and toughness|power / toughness|p / t|size|stats|power & toughness|power or toughness|p t)",
         "(what is|what will be) the (power and toughness|size|stats) of {o:object}",
-        "how (big|large) (is|are|was|will|does) {o:object} [be|get]",
+        "how (big|large) (is|are|was|will|does) {o:object} [be|get|become]",
+        "what (do|does|will|would) {o:object} become",
         "what (is|are) {o:object} (stats|size)",
         "what size is {o:object}",
         "[what] (size|stats|p / t|power and toughness|how big)",

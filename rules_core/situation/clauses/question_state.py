@@ -57,6 +57,30 @@ CLAUSES: list[Clause] = [
     # -- trackers
     *clauses(
         "question",
+        "can become",
+        "@can (someone|somebody|anyone|anybody|a player|another player|{p:player}) [ever|still] "
+        "(become|be) [the] monarch "
+        "[again|later|anew|afterwards|after that]",
+        "@can there [ever|still] be [a|another] monarch [again|later|anew|afterwards]",
+        word="monarch",
+    ),
+    *clauses(
+        "question",
+        "can become",
+        "@can (someone|somebody|anyone|anybody|a player|another player|{p:player}) [ever|still] "
+        "(take|get|gain|have) the "
+        "initiative [again|later|anew|back|afterwards]",
+        word="initiative",
+    ),
+    *clauses(
+        "question",
+        "can become",
+        "@can (someone|somebody|anyone|anybody|a player|{p:player}) [ever|still] (get|regain|gain|have) (the city 's "
+        "blessing|the blessing) [again|later|anew|back|afterwards]",
+        word="blessing",
+    ),
+    *clauses(
+        "question",
         "who is monarch",
         "who (is|becomes|will be|would be) [now|then|currently] the [new] monarch",
         "(is|are|am) {p:player} [still|now] the monarch",
@@ -256,6 +280,9 @@ CLAUSES: list[Clause] = [
         "(what|which) [tournament] formats (is|are) {o:object} legal in",
         "(is|are) {o:objects} (banned or legal|legal or banned) in {w:format}",
         "where is {o:object} legal",
+        "(in|at) (what|which) (tournaments|formats|events|tournament formats) (can|may) "
+        "{p:player} (play|use) {o:object}",
+        "where (can|may) {p:player} [legally] (play|use) {o:object}",
     ),
     *clauses(
         "question",

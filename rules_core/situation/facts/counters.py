@@ -37,4 +37,16 @@ FACTS: tuple[Fact, ...] = (
         ("613.1f",),
         "layer 6",
     ),
+    Fact(
+        (
+            r"\b(flying|first strike|double strike|deathtouch|decayed|exalted|haste|hexproof|"
+            r"indestructible|lifelink|menace|reach|shadow|trample|vigilance) counters?\b",
+            r"\b(exist|exists|possible|is there|are there|such (a )?thing|real)\b",
+        ),
+        "Keyword counters give flying, first strike, double strike, deathtouch, decayed, exalted, haste, hexproof, "
+        "indestructible, lifelink, menace, reach, shadow, trample, vigilance, and variants of these.",
+        ("122.1b",),
+        "yes",
+        never=(r"\d/\d|block|attack|\bhas (a|an)\b|destroy|layer",),
+    ),
 )

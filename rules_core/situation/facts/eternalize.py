@@ -122,4 +122,12 @@ FACTS: tuple[Fact, ...] = (
         "4/4",
         never=(r"counter|humility|anthem|\+\d",),
     ),
+    Fact(
+        (r"\b(when|what time|at what)\b", r"\beternaliz", r"\b(can|may|could|do|activate|use|allowed)\b"),
+        "Eternalize is activated only at the times at which a sorcery could be cast: in your own main phase, with an "
+        "empty stack.",
+        ("702.129a", "307.1"),
+        "only as a sorcery: in your own main phase with an empty stack",
+        never=(r"dies|trigger|enters|happens when|when i eternalize|when it|\btoken\b",),
+    ),
 )

@@ -41,4 +41,17 @@ FACTS: tuple[Fact, ...] = (
         never=(r"\bcounters?\b.*\bcast\b.*x ?=|reduc",),
         whatever_cards=True,
     ),
+    Fact(
+        (
+            r"\b(double|doubles|doubled|triple|triples|multipl\w+|twice|replace\w*|affect\w*|apply|applies)\b",
+            r"\b(trigger|triggers|triggered|mana flare|wild growth|additional|extra|bonus)\b",
+            r"mana reflection|nyxbloom|\breplacement\b",
+            r"\bmana\b",
+        ),
+        "An effect on what a permanent tapped for mana produces does not change what a triggered ability adds.",
+        ("106.12b", "605.4a"),
+        "no",
+        never=(r"\bi tap|how (much|many)|\bi control|\bi have",),
+        whatever_cards=True,
+    ),
 )

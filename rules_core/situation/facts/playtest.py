@@ -33,4 +33,11 @@ FACTS: tuple[Fact, ...] = (
         ("107.4", "107.5"),
         "like the standard symbols",
     ),
+    Fact(
+        (r"playtest", r"\b(where|what|which|how)\b", r"\b(legal|allowed|tournaments?|formats?|play)\b"),
+        "Playtest cards are legal in no tournament format but Mystery Booster Limited.",
+        ("100.6",),
+        "in Mystery Booster Limited formats only",
+        never=(r"symbol",),
+    ),
 )

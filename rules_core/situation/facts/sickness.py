@@ -17,4 +17,15 @@ FACTS: tuple[Fact, ...] = (
         no=r"\b(stop|prevent|keep|illegal|forbid|matter)\b",
         never=(r"\d/\d",),
     ),
+    Fact(
+        (
+            r"\bhaste\b",
+            r"\b(tap|untap|\{t\}|\{q\})( symbol)?( abilit|\b)|\bactivated? abilit",
+            r"\b(let|lets|allow|allows|can|may|able|help|helps)\b",
+        ),
+        "A creature with haste may attack and use abilities with the tap or untap symbol although it just came.",
+        ("702.10c", "302.6"),
+        "yes",
+        never=(r"\d/\d|without|lose|doesn't|already|stop|prevent|haste counter",),
+    ),
 )

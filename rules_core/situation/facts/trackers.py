@@ -51,4 +51,31 @@ FACTS: tuple[Fact, ...] = (
         no=r"\b(can|could|may|be)\b(?!.*\bonly one\b)",
         never=(r"naturalize|destroy",),
     ),
+    Fact(
+        (
+            r"\binitiative\b",
+            r"\bdungeons?\b|undercity",
+            r"\b(destroy|destroys|destroying|destroyed|removes?|removed|naturalize)",
+        ),
+        "Destroying the initiative leaves existing dungeons alone.",
+        ("726.1", "309.2c"),
+        yes=r"\b(stay|stays|remain|remains|still|survive)\b",
+        no=r"\balso\b.*\b(destroy|remove|lose|go|affect)|\b(does|do)\b.*\b(destroy|remove|lose|"
+        r"affect)(s|ed)?\b.*\b(dungeon|undercity)",
+        never=(r"\bi (cast|control|have)|my opponent has|alice|bob|target(ing|s)?\b",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"\bmonarch|initiative|city's blessing|day|night",
+            r"\bcan\b.*\b(destroyed|removed)\b",
+            r"playtest|naturalize",
+        ),
+        "What can be destroyed are the monarch, the initiative, dungeons, the city's blessing, "
+        "day and night, and emblems.",
+        ("725.1", "726.1", "731.1"),
+        "yes",
+        never=(r"\bi (cast|control|have)|my opponent|alice|bob|nobody|no one",),
+        whatever_cards=True,
+    ),
 )

@@ -247,6 +247,14 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "can venture": _player_question("can {0} go back into the same dungeon", "can I go back into the same dungeon"),
     "damage needed": _about("how much damage is needed to destroy {}"),
     "player counters": _player_question("how many {w} counters does {0} get", "how many {w} counters do I get"),
+    "casting cost": lambda p, q: (
+        f"how much mana do I pay for {p.ref(q.subject)}" + (f" with X={q.number}" if q.number is not None else "")
+    ),
+    "can become": lambda _p, q: {
+        "monarch": "can someone become the monarch again",
+        "initiative": "can someone take the initiative again",
+        "blessing": "can someone get the city's blessing again",
+    }[q.word],
     "legal": lambda p, q: f"is {p.ref(q.subject)} legal in {q.word}" if q.word else f"is {p.ref(q.subject)} legal",
     "yes no": _about("do I have priority"),
 }

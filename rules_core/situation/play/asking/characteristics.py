@@ -300,3 +300,19 @@ def x_value(asking: Asking, question: Question) -> tuple[str, str]:
     if cast is None or cast.x is None:
         return "0", ""
     return str(cast.x), ""
+
+
+@asks("casting cost")
+def casting_cost(asking: Asking, question: Question) -> tuple[str, str]:
+    """
+    The mana to be paid for a spell by its mana cost, with X as chosen. CR: 107.3a, 601.2f.
+
+    Raises:
+        UnsupportedRule: it has an X that is not said, or no mana cost.
+    """
+    index = asking.index(question.subject)
+    cost = asking.game.characteristics(asking.latest(index)).mana_cost
+    if cost is None or (any(symbol.variable for symbol in cost.symbols) and question.number is None):
+        raise UnsupportedRule("the value of X", "107.3a")
+    asking.game.note("107.3a", f"Every X in the mana cost of {asking.name(index)} is the number that is chosen.")
+    return str(cost.mana_value(question.number or 0)), ""

@@ -27,6 +27,9 @@ def mana_amount(asking: Asking, question: Question) -> tuple[str, str]:
     player = player_asked(asking, question)
     if not asking.table.situation.actions:
         raise UnsupportedRule("what is tapped for mana is not said")
+    for action in asking.table.situation.actions:
+        if action.verb == "tap" and action.player:
+            raise UnsupportedRule("which mana ability what is tapped has is not said", "106.12")
     text = pool_text(asking.game, player)
     count = len(asking.game.players[player].mana)
     if question.text.lower().startswith(("do ", "does ", "did ", "will ", "would ")):

@@ -184,6 +184,21 @@ def ventures(asking: Asking, question: Question) -> tuple[str, str]:
     return yes(count > 0), f"{count} time{'' if count == 1 else 's'}"
 
 
+_AGAIN = {
+    "monarch": ("725.1", "An effect can make any player the monarch, also after there was none."),
+    "initiative": ("726.1", "An effect can let any player take the initiative, also after nobody had it."),
+    "blessing": ("702.131b", "Ascend gives the city's blessing to a player with ten permanents, also anew."),
+}
+
+
+@asks("can become")
+def can_become(asking: Asking, question: Question) -> tuple[str, str]:
+    """A designation can be had (again) whenever an effect gives it. CR: 725.1, 726.1, 702.131."""
+    rule, gist = _AGAIN[question.word]
+    asking.game.note(rule, gist)
+    return "yes", "when an effect says so" if question.word != "blessing" else "with ascend and ten permanents"
+
+
 @asks("can venture")
 def can_venture(asking: Asking, question: Question) -> tuple[str, str]:
     """A player who owns no dungeon in the command zone may choose any of theirs, also one they were in. CR: 309.2a."""

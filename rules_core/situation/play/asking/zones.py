@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from .... import combat
 from ....errors import UnsupportedRule
-from ....events import DrawCard, MoveZone
+from ....events import BeginStep, DrawCard, MoveZone
 from ....terms import Zone
 from ...clauses.formats import MYSTERY_BOOSTER
 from ...model import Question
@@ -64,7 +64,13 @@ def tapped(asking: Asking, question: Question) -> tuple[str, str]:
 def draws(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 121.1."""
     player = player_asked(asking, question)
-    count = sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())
+    happened = [*asking.events()]
+    actions = asking.performer.actions
+    if actions and actions[-1].verb == "go to step":
+        # What is drawn in a step is not what was drawn before it.
+        begun = [at for at, e in enumerate(happened) if isinstance(e, BeginStep) and e.step.value == actions[-1].word]
+        happened = happened[begun[-1] :] if begun else happened
+    count = sum(isinstance(e, DrawCard) and e.player == player for e in happened)
     flag = count > 0 if question.number is None else count == question.number
     return yes(flag), f"{count} card{'' if count == 1 else 's'}"
 
