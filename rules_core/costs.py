@@ -61,7 +61,8 @@ from .objects import ManaUnit
 from .payment import Purpose, find_payment, prepare_mana, spend_mana, with_x
 from .perform import perform
 from .replacement import is_prohibited
-from .terms import CardType, Zone
+from .terms import Zone
+from .waterbending import choose_waterbending
 
 if TYPE_CHECKING:
     from .game import Game
@@ -163,7 +164,7 @@ def _choose_one(ctx: Context, cost: Node, result: Chosen) -> None:
             for _ in range(max(0, int(evaluate(ctx, times)))):
                 _choose_one(ctx, inner, result)
         case WaterbendCost(symbols=symbols):
-            _choose_waterbending(ctx, with_x(mana_cost(symbols), ctx.x or 0), result)
+            choose_waterbending(ctx, with_x(mana_cost(symbols), ctx.x or 0), result)
         case TapSymbol() | UntapSymbol():
             _check_tap_symbol(ctx, cost)
             result.actions.append((cost, ()))
@@ -190,53 +191,6 @@ def _colors_for_x(ctx: Context) -> tuple[str, ...]:
         abilities = ctx.game.characteristics(ctx.source).abilities
         said = tuple(node for ability in abilities if isinstance(ability, StaticAbility) for node in ability.effects)
     return next((node.colors for node in said if isinstance(node, SpendOnX)), ())
-
-
-def _choose_waterbending(ctx: Context, cost: ManaCost, result: Chosen) -> None:
-    """
-    Choose the artifacts and creatures that are tapped for generic mana of a waterbend cost.
-
-    By default as few as are needed, those without mana abilities first.
-
-    CR: 701.67a-b.
-    """
-    from .activating import mana_abilities_of
-
-    game, player = ctx.game, ctx.controller
-    generic = sum(s.generic for s in cost.symbols if not (s.colors or s.colorless))
-    usable = [
-        i
-        for i in game.permanents(player)
-        if not game.objects[i].tapped
-        and i not in result.reserved
-        and i not in result.taken
-        and game.characteristics(i).card_types & {CardType.ARTIFACT, CardType.CREATURE}
-    ]
-    usable.sort(key=lambda i: any(True for _ in mana_abilities_of(game, player, i)))
-    most = min(generic, len(usable))
-    purpose = Purpose(source=ctx.source)
-    least = most
-    for number in range(most + 1):
-        reserved = frozenset((*result.reserved, *usable[:number]))
-        mana = add_mana_costs(result.mana, _without_generic(cost, number))
-        if find_payment(game, player, mana, purpose, reserved) is not None:
-            least = number
-            break
-    prompt = f"What is tapped to waterbend for {game.name_of(ctx.source)}?"
-    chosen = game.choose_objects(
-        player, prompt, usable, 0, most, "701.67a", ctx.source, ChoiceKind.COST, default=tuple(range(least))
-    )
-    result.mana = add_mana_costs(result.mana, _without_generic(cost, len(chosen)))
-    result.has_mana = True
-    result.actions.append((WaterbendCost(str(cost)), chosen))
-    result.reserved.update(chosen)
-
-
-def _without_generic(cost: ManaCost, by: int) -> ManaCost:
-    """Give a cost with so much less generic mana."""
-    left = sum(s.generic for s in cost.symbols if not (s.colors or s.colorless)) - by
-    others = tuple(s for s in cost.symbols if s.colors or s.colorless or s.snow)
-    return ManaCost(((mana_symbol(str(left)),) if left > 0 else ()) + others)
 
 
 def _check_tap_symbol(ctx: Context, cost: Node) -> None:

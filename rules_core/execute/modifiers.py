@@ -117,7 +117,7 @@ def whole_filter(ctx: Context, node: Filter, candidate: int) -> bool:
     )
 
 
-_GROUPS = ("adventurer", "historic", "outlaw", "commander", "modified", "emblem", "gameplay tracker")
+_GROUPS = ("adventure", "historic", "outlaw", "commander", "modified", "emblem", "gameplay tracker")
 
 
 @matcher(InGroup)
@@ -142,7 +142,7 @@ def in_group(ctx: Context, node: InGroup, candidate: int) -> bool:
         case "commander":
             # CR 903.3c: a merged permanent with a commander among its components is that commander.
             return any("commander" in game.last_known(i).designations for i in (candidate, *found.merged))
-        case "adventurer":
+        case "adventure":
             # CR 715.2a: the alternative characteristics exist, whether or not the object uses them.
             return found.card is not None and found.card.layout == "adventure" and not found.face_down
         case "modified":

@@ -283,7 +283,7 @@ G.rule(
     "<verb=destroyed|exiled|discarded|sacrificed|milled|revealed|tapped|returned|countered|created|drawn|cast|put into a graveyard|dealt damage> this way",
 )
 
-G.rule("that_qualifier#", InGroup, "that [has/have] an Adventure", group="adventurer")
+G.rule("that_qualifier#", InGroup, "that [has/have] an Adventure", group="Adventure")
 G.rule("that_qualifier#", TargetsRef, "that [targets/target] {ref:a_ref}")
 G.rule("that_qualifier#", TargetsRef, "that [targets/target] only {ref:a_ref}", only=True)
 G.rule("that_qualifier#", TargetsRef, "that [targets/target] only {ref:a_single_one}", only=True)
