@@ -31,6 +31,8 @@ from tests.bot.test_process import bot_process
 from tests.conftest import shared_folder
 
 A_SECOND = 100
+WARM_UP = 15.0
+"""Seconds of load before memory is looked at: what is kept on purpose, such as answers, is there by then."""
 PEOPLE = 2000
 SERVERS = 200
 LOOKUPS: tuple[Request, ...] = (
@@ -124,7 +126,10 @@ class Load:
             return await self.discord.command(
                 "ask", {"question": self.chance.choice(self.situations)}, user=user, guild=guild
             )
-        fields = {"title": f"Entry {number}", "body": "Something about combat damage and supper."}
+        fields = {
+            "title": f"Entry {number}, {self.chance.random()}",
+            "body": "Something about combat damage and supper.",
+        }
         return await self.discord.command("faq add", fields, user=user, guild=guild)
 
     def figures(self) -> list[Figure]:
@@ -169,7 +174,7 @@ async def measure_load(database_url: str, situations: list[str], seconds: float)
         await discord.wait_for(discord.live)
         load = Load(discord, situations)
         await discord.answer_to(await discord.command("ask", {"question": situations[0]}), 30)
-        await load.run(2)
+        await load.run(WARM_UP)
         before = memory(process.pid)
         load.sent.clear()
         await load.run(seconds)
