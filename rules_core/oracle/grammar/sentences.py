@@ -30,6 +30,7 @@ from ..features import is_plural
 from ..kit import Chart, Reading
 from .base import ANY_NODE, IMPLIED, SUBJECT
 from .base import GRAMMAR as G
+from .followups import fold, follow_up_at, is_negative
 from .tails import fold_tail, split_tail
 
 _SUBJECT_FIELDS: dict[type, str] = {
@@ -443,60 +444,6 @@ G.rule("conditional", IfCondition, "if {condition:condition} , {effect:lasting}"
 
 # Paragraphs: sentences, and sentences that go back to the one before
 
-_FOLLOW_UPS: tuple[tuple[str, str], ...] = (
-    ("if you do ,", "if you do"),
-    ("if they do ,", "if they do"),
-    ("if that player does ,", "if that player does"),
-    ("when you do ,", "when you do"),
-    ("if the player does ,", "if the player does"),
-    ("if the player doesn't ,", "if the player doesn't"),
-    ("if the player can't ,", "if the player can't"),
-    ("if that player can't ,", "if that player can't"),
-    ("if it doesn't ,", "if it doesn't"),
-    ("if you don't ,", "if you don't"),
-    ("if they don't ,", "if they don't"),
-    ("if that player doesn't ,", "if that player doesn't"),
-    ("if you don't put the card into your hand ,", "if you don't put the card into your hand"),
-    ("if you don't put the card onto the battlefield ,", "if you don't put the card onto the battlefield"),
-    ("otherwise ,", "otherwise"),
-    ("if you can't ,", "if you can't"),
-    ("if they can't ,", "if they can't"),
-)
-
-
-def _is_negative(name: str) -> bool:
-    """What follows where the instruction was not performed."""
-    return any(word in name.split() for word in ("don't", "doesn't", "can't"))
-
-
-def _follow_up_at(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
-    for words, name in _FOLLOW_UPS:
-        split = tuple(words.split())
-        if chart.folded[at : at + len(split)] == split:
-            yield name, at + len(split)
-
-
-def _fold(last: Any, name: str, effect: Any) -> Any | None:
-    """Put a follow-up sentence and the one before it together."""
-    if isinstance(last, effects.ExileAsItResolves):
-        return None
-    if name == "otherwise":
-        if isinstance(last, IfCondition) and last.otherwise is None:
-            return replace(last, otherwise=effect)
-        if isinstance(last, IfDone) and last.otherwise is None and last.then is not None:
-            return replace(last, otherwise=effect)
-        return None
-    negative = _is_negative(name)
-    if negative:
-        if isinstance(last, IfDone):
-            if last.otherwise is not None:
-                return None
-            return replace(last, otherwise=effect, form=f"{last.form}|{name}")
-        return IfDone(last, otherwise=effect, form=name)
-    if isinstance(last, IfDone):
-        return None
-    return IfDone(last, then=effect, reflexive=name == "when you do", form=name)
-
 
 def _paragraph(chart: Chart, at: int) -> Iterator[Reading]:
     """Sentences with full stops between them; the last full stop is not part of it."""
@@ -509,9 +456,9 @@ def _paragraph(chart: Chart, at: int) -> Iterator[Reading]:
         if chart.folded[end] != "." or _ends_with_table(nodes[-1]):
             continue
         after = end + 1
-        for name, start in _follow_up_at(chart, after):
+        for name, start in follow_up_at(chart, after):
             for node, further in chart.read(G.category("sentence"), start):
-                folded = _fold(nodes[-1], name, node)
+                folded = fold(nodes[-1], name, node)
                 if folded is not None:
                     pending.append(((*nodes[:-1], folded), joints, further))
         if chart.folded[after] == "then" and not isinstance(nodes[-1], effects.ExileAsItResolves):
@@ -571,7 +518,7 @@ def _show_one(node: Any) -> str | None:
         if node.then is not None:
             parts.append(f". {forms[0]} , {G.category('sentence').show(node.then) or ''}".rstrip())
         if node.otherwise is not None:
-            word = forms[-1] if _is_negative(forms[-1]) else "otherwise"
+            word = forms[-1] if is_negative(forms[-1]) else "otherwise"
             parts.append(f". {word} , {G.category('sentence').show(node.otherwise) or ''}".rstrip())
         if parts[0] is None or any(part is None or part.endswith(",") for part in parts):
             return None
