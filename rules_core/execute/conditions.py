@@ -142,6 +142,9 @@ def in_zone_now(ctx: Context, node: InZoneNow) -> bool:
 @evaluator(Happened)
 def happened(ctx: Context, node: Happened) -> bool:
     """An event that matches happened so often in the window; "two or more" need not be at once. CR: 608.2i."""
+    if node.window == "last turn" and ctx.game.turn.number == 1:
+        # The first turn of the game has no last turn of which anything could be said.
+        return False
     pattern, wanted = _without_number(node.event)
     found = happenings(ctx, pattern, node.window)
     if isinstance(pattern, DealDamageEvent) and pattern.form == "total":

@@ -254,8 +254,10 @@ class Context:
 
     def _moved_by_event_or_cost(self, identity: int, new: int) -> bool:
         """Say whether the trigger event or a cost moved the object to a public zone. CR: 400.7e, 400.7j."""
-        found = self.game.find(new)
-        if found is None or found.zone.value in ("library", "hand"):
+        # This ability may have moved it on since: what counts is where the event or cost put it.
+        if new not in self.game.objects and new not in self.game.lki:
+            return False
+        if self.game.last_known(new).zone.value in ("library", "hand"):
             return False
         if identity in self.ids("moved"):
             return True

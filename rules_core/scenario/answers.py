@@ -217,6 +217,8 @@ def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
     """Take named objects from the choice queue: ``A^B`` names several."""
     taken: list[int] = []
     queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
+    if point.prompt.startswith("Search") and (found := _from_target_queue(script, game, point)) is not None:
+        return found
     if point.minimum == 0 and queue and queue[0] in ("Yes", "No"):
         if script.said_yes_for == point.source and len(point.options) == 1:
             # It was asked already whether, and there is only one thing to do it with.
