@@ -170,6 +170,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "can tap mana": lambda p, q: (
         f"can {subject(str(q.other))} tap {p.ref(q.subject)} for "
         + (f"{COLOR_WORDS[q.word]} mana" if q.word else "mana")
+        + (" in response" if q.number else "")
     ),
     "can activate": _can_activate,
     "can crew": lambda p, q: (

@@ -73,7 +73,8 @@ def can_attack(asking: Asking, question: Question) -> tuple[str, str]:
 @asks("can tap mana")
 def can_tap_mana(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 107.5, 302.6, 605.3a."""
-    asking.performer.resolve_stack()
+    if question.number is None:
+        asking.performer.resolve_stack()
     game = asking.game
     identity = asking.latest(asking.index(question.subject))
     player = asking.table.players.get(str(question.other), game.controller_of(identity))
@@ -100,6 +101,8 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalt
         rows = tuple(row for row in rows if row[1].loyalty and loyalty_words(row[1]) == wanted)
     if not rows and _is_made_up(asking, identity):
         raise UnsupportedRule(f"which {'mana ' if mana_only else ''}ability {name} has is not said", "602.1")
+    if not rows and found.zone is not Zone.BATTLEFIELD:
+        raise UnsupportedRule(f"an ability of {name}, which has left the battlefield", "602.1")
     if not rows:
         game.note("602.1", f"{name} has no such ability.")
         return "no", f"{name} has no such ability"
