@@ -22,7 +22,19 @@ from .ir.abilities import Ability, KeywordAbility
 from .ir.bindings import LoopItem, Source
 from .ir.bindings import TargetSlot as TargetOf
 from .ir.conditions import WasPaid
-from .ir.effects import DealDamage, Delayed, ForEach, IfCondition, IfDone, Instead, Modal, Mode, PutCounters, WithX
+from .ir.effects import (
+    DealDamage,
+    Delayed,
+    ForEach,
+    IfCondition,
+    IfDone,
+    Instead,
+    Modal,
+    Mode,
+    PutCounters,
+    SameTokens,
+    WithX,
+)
 from .ir.node import Node
 from .ir.nouns import AnyOf, Filter, NumberRange, Pronoun, SelfRef, Target, That
 from .ir.quantities import AnyNumber, Within
@@ -84,7 +96,8 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
             for target, slot in target_nodes(ctx, node.effect, modes):
                 yield _with_item(target, These((item,))), slot + place * REPEAT_SHIFT
     elif isinstance(node, Instead) and isinstance(node.condition, WasPaid) and _is_self(node.condition.ref):
-        yield from target_nodes(ctx, node.effect if evaluate(ctx, node.condition) else node.base, modes)
+        done = node.effect if evaluate(ctx, node.condition) else node.base
+        yield from target_nodes(ctx, node.base if isinstance(done, SameTokens) else done, modes)
     elif isinstance(node, IfDone) and node.reflexive:
         yield from target_nodes(ctx, node.action, modes)
     elif isinstance(node, IfCondition) and node.reflexive:

@@ -14,6 +14,7 @@ from ..errors import IllegalAction
 from ..events import AddDelayedTrigger
 from ..ir.abilities import TriggeredAbility
 from ..ir.effects import (
+    CreateToken,
     Delayed,
     ForEach,
     IfCondition,
@@ -25,6 +26,7 @@ from ..ir.effects import (
     NoEffect,
     PayFor,
     Repeat,
+    SameTokens,
     Search,
     Sequence,
     WithX,
@@ -41,7 +43,7 @@ from .context import Context, Done
 from .filters import find_matching
 from .registry import evaluate, execute, executor, limited, passive
 
-passive(Mode)
+passive(Mode, SameTokens)
 
 
 @executor(Sequence)
@@ -164,8 +166,18 @@ def instead(ctx: Context, node: Instead) -> bool:
     if node.last_only and isinstance(node.base, Sequence):
         for step in node.base.steps[:-1]:
             execute(ctx, step)
-        return execute(ctx, node.effect if evaluate(ctx, node.condition) else node.base.steps[-1])
-    return execute(ctx, node.effect if evaluate(ctx, node.condition) else node.base)
+        return execute(ctx, _taken(ctx, node, node.base.steps[-1]))
+    return execute(ctx, _taken(ctx, node, node.base))
+
+
+def _taken(ctx: Context, node: Instead, base: Node) -> Node:
+    """Give the instruction that is carried out: what is said, or what is done instead."""
+    if not evaluate(ctx, node.condition):
+        return base
+    if isinstance(node.effect, SameTokens):
+        assert isinstance(base, CreateToken)
+        return replace(base, count=node.effect.count)
+    return node.effect
 
 
 @executor(IfDone)

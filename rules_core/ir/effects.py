@@ -197,6 +197,14 @@ class Instead(Effect):
     form: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class SameTokens(Effect):
+    """As the effect of an `Instead`: another number of the tokens that its base creates. CR: 111, 614.1a."""
+
+    count: Node
+    form: str = ""
+
+
 # Objects and zones
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from ..cards import PrintedCard, PrintedFace
 from ..ir.abilities import Ability, KeywordAbility, SpellAbility, UnsupportedAbility
 from ..ir.card import CompiledCard, CompiledFace
-from ..ir.effects import Instead, TokenSpec
+from ..ir.effects import CreateToken, Instead, SameTokens, TokenSpec
 from ..ir.node import Node
 from ..ir.nouns import Pronoun
 from ..ir.statics import SetTypes
@@ -100,7 +100,8 @@ def _joined(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         last = out[-1] if out else None
         effect = ability.effect if isinstance(ability, SpellAbility) else None
         if isinstance(effect, Instead) and effect.base == Pronoun(""):
-            if isinstance(last, SpellAbility):
+            of_those = isinstance(effect.effect, SameTokens)
+            if isinstance(last, SpellAbility) and (not of_those or isinstance(last.effect, CreateToken)):
                 out[-1] = replace(last, effect=replace(effect, base=last.effect))
                 continue
             ability = UnsupportedAbility("instead")

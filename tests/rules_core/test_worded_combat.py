@@ -158,3 +158,54 @@ def test_auras_attached_to_a_player() -> None:
     assert game.characteristics(ghost).power == 2
     perform(game, MoveZone(curse, Zone.GRAVEYARD))
     assert game.characteristics(ghost).power == 1
+
+
+# Another number of the same tokens, and what cannot be the target of something
+
+
+@pytest.mark.parametrize(("spells", "expected"), [(0, 2), (1, 5)])
+def test_another_number_of_those_tokens(spells: int, expected: int) -> None:
+    """608.2c, 111: the same tokens, not others besides them."""
+    game = duel()
+    text = (
+        "Create two 1/1 white Human creature tokens. If you control an artifact, create five of those tokens instead."
+    )
+    for _ in range(spells):
+        add(game, written("Thing", "", "Artifact", "{1}"))
+    main_phase(game)
+    cast_and_resolve(game, add(game, written("Call", text, "Sorcery", "{1}"), zone=Zone.HAND))
+    assert [game.name_of(i) for i in game.permanents(A)].count("Human Token") == expected
+
+
+def test_five_copies_of_one_target_where_kicked() -> None:
+    """702.33: the target is that of the instruction that is replaced."""
+    game = duel(Answers(kicker=[True], pay=[True]))
+    once = "Create a token that's a copy of target creature."
+    text = f"Kicker {{2}}\n{once} If this spell was kicked, create five of those tokens instead."
+    bear = add(game, card("Bear", 2, 2), B)
+    main_phase(game)
+    spell = add(game, written("Rite", text, "Sorcery", "{1}"), zone=Zone.HAND)
+    perform(game, AddMana(A, tuple(ManaUnit("C") for _ in range(5))))
+    cast(game, A, CastSpell(spell))
+    resolve_all(game)
+    names = [game.name_of(i) for i in game.permanents(A)]
+    assert names.count("Bear") == 5 and game.controller_of(bear) == B
+
+
+@pytest.mark.parametrize(("kind", "is_legal"), [("Sorcery", False), ("Creature — Bear", True)])
+def test_cards_in_graveyards_cannot_be_the_targets(kind: str, is_legal: bool) -> None:
+    """115.5, 101.2: spells cannot target them; abilities can, where only spells are named."""
+    game = duel()
+    add(game, written("Seal", "Cards in graveyards can't be the targets of spells.", ENCHANTMENT))
+    add(game, card("Wolf", 2, 2), zone=Zone.GRAVEYARD)
+    effect = "return target creature card from your graveyard to your hand."
+    sorcery = kind == "Sorcery"
+    text = effect.capitalize() if sorcery else f"When this creature enters, {effect}"
+    main_phase(game)
+    spell = add(game, written("Rise", text, kind, "{1}", "" if sorcery else "1/1"), zone=Zone.HAND)
+    if sorcery:
+        with pytest.raises(IllegalAction):
+            cast_and_resolve(game, spell)
+    else:
+        cast_and_resolve(game, spell)
+    assert len(game.zone(Zone.GRAVEYARD, A)) == (not is_legal)

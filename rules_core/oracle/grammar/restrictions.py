@@ -61,6 +61,7 @@ G.rule("several_blockers", OneOrMore, "{within:or_more} {filter:filter_pl}", for
 G.rule("act", BeCounteredAct, "be countered")
 G.rule("act", BeCounteredAct, "be countered by {by:np}")
 G.rule("act", BeTargetedAct, "be the target of {of:np}")
+G.rule("act", BeTargetedAct, "be the targets of {of:spells_or_abilities}", form="pl")
 G.rule("act", BeTargetedAct, "be the target of {of:spells_or_abilities}")
 G.series("spells_or_abilities", "spells_or_ability", "or", 2, Several, "refs", form="or")
 G.rule("spells_or_ability", Each, "{filter:only_spells}", form="")

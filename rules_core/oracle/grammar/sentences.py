@@ -22,12 +22,12 @@ from typing import Any
 
 from ...ir import effects, statics
 from ...ir.costs import DoCost, PayManaWhereX, ScaledCost
-from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, Sequence
+from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, SameTokens, Sequence
 from ...ir.node import Node
 from ...ir.nouns import AttachedRef, Pronoun, SelfRef, Target, That, You
 from ...ir.quantities import AnyNumber, Number, ThatMuch
 from ..features import is_plural
-from ..kit import Chart, Reading
+from ..kit import Chart, Reading, inner
 from .base import ANY_NODE, IMPLIED, SUBJECT
 from .base import GRAMMAR as G
 from .followups import fold, follow_up_at, is_negative
@@ -500,6 +500,22 @@ G.rule("instead", Instead, "if {condition:condition} , {effect:main} instead", b
 G.rule("instead", Instead, "if {condition:condition} , instead {effect:main}", base=SUBJECT, form="front")
 G.rule("instead", Instead, "{effect:main} instead if {condition:condition}", base=SUBJECT, form="after")
 G.rule("instead", Instead, "{effect:if_after} instead if {condition:condition}", base=SUBJECT, form="after")
+G.rule(
+    "instead",
+    Instead,
+    "if {condition:condition} , create {effect.count:word_number_pl} of those tokens instead",
+    effect=inner(SameTokens),
+    base=SUBJECT,
+    form="tokens",
+)
+G.rule(
+    "instead",
+    Instead,
+    "create {effect.count:word_number_pl} of those tokens instead if {condition:condition}",
+    effect=inner(SameTokens),
+    base=SUBJECT,
+    form="tokens after",
+)
 G.rule("if_after", IfCondition, "{effect:main} if {condition:condition}", form="after")
 
 

@@ -92,6 +92,8 @@ def _with_one_label(env: Environment, node: effects.Instead) -> effects.Instead:
 def _replaced(env: Environment, node: effects.Instead) -> effects.Instead:
     """Say how much of the sentence before is replaced: all of it, or only its last instruction."""
     base: Any = node.base
+    if isinstance(node.effect, effects.SameTokens):
+        return _of_the_tokens(node)
     if not isinstance(base, effects.Sequence):
         return node
     made = {step.label for step in base.steps[:-1] if isinstance(step, Effect)}
@@ -101,6 +103,16 @@ def _replaced(env: Environment, node: effects.Instead) -> effects.Instead:
     if steps != len(base.steps):
         raise Unresolved("instead")
     return node
+
+
+def _of_the_tokens(node: effects.Instead) -> effects.Instead:
+    """Another number of "those tokens" is of what the last instruction before creates."""
+    base: Any = node.base
+    steps = base.steps if isinstance(base, effects.Sequence) else (base,)
+    makers = [step for step in steps if any(isinstance(part, effects.CreateToken) for part in step.walk())]
+    if len(makers) != 1 or not isinstance(steps[-1], effects.CreateToken):
+        raise Unresolved("those tokens")
+    return replace(node, last_only=len(steps) > 1)
 
 
 @handles(effects.IfDone)
