@@ -163,7 +163,7 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         return
     x = tail.get("x")
     verb = "play" if "Land" in draft.talk.type_line(index) else "cast"
-    if "targets" in parts and acts_by_itself(draft, index):
+    if ("targets" in parts or ("p" not in parts and targets)) and acts_by_itself(draft, index):
         # "I kill it with ..." and a permanent's name: its ability is meant.
         verb = "activate"
         draft.talk.change(index, zone="battlefield")
