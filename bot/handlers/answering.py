@@ -53,7 +53,7 @@ async def answer_question(context: Context, text: str, *, title: str = "") -> Re
     document["share_code"] = write_share_code(text)
     return Reply(
         title or shorten(text.replace("\n", " "), 200),
-        verdict=with_counts(answer.verdict),
+        verdict="It depends:" if len(answer.outcomes) > 1 else with_counts(answer.verdict),
         kind=answer.kind,
         sections=(
             *_sections(text, answer, bearing, str(document["share_code"])),
@@ -95,7 +95,7 @@ def _sections(text: str, answer: Answer, bearing: Bearing, share_code: str) -> I
         if listed:
             yield Section("What I do not cover", _unsupported_lines(listed))
     if len(answer.outcomes) > 1:
-        yield Section("It depends", "\n".join(_outcome_lines(answer.outcomes)))
+        yield Section("", "\n".join(_outcome_lines(answer.outcomes)))
     elif answer.outcomes and answer.outcomes[0].answers:
         lines = [
             f"{quote(a.question)} **{with_counts(a.answer)}**{_because(a.because)}" for a in answer.outcomes[0].answers
