@@ -354,7 +354,9 @@ def _enters_tapped(draft: Draft, parts: Parts) -> None:
 
 @question("could produce")
 def _could_produce(draft: Draft, parts: Parts) -> None:
-    controller = draft.talk.player(parts["p"]) if "p" in parts else owner_default(draft)
+    # What somebody who speaks of themselves asks about is theirs, whosever lands were spoken of before.
+    asker = draft.talk.player("me") if draft.talk.speaks else owner_default(draft)
+    controller = draft.talk.player(parts["p"]) if "p" in parts else asker
     for index in _objects(draft, parts, controller=controller, permanent=True):
         draft.ask("could produce", subject=index, word=parts.get("w", ""))
 

@@ -8,6 +8,12 @@ _TWICE = r"\b(more than once|twice|again|multiple times|several times|a second t
 
 FACTS: tuple[Fact, ...] = (
     Fact(
+        (r"\bexpend", r"\bmana\b", r"\b(empty|empties|emptied|unspent|unused|wasted|never spent|not spent)\b"),
+        "Only mana that is spent counts towards expend; mana that is lost as a step ends was not spent.",
+        ("700.14", "106.4"),
+        "no",
+    ),
+    Fact(
         (r"\bexpend", _TWICE),
         "An amount is expended as the mana spent on spells this turn reaches it, which happens once a turn at most.",
         ("700.14",),
@@ -26,7 +32,7 @@ FACTS: tuple[Fact, ...] = (
         "Mana spent to cast spells counts towards expend wherever it came from.",
         ("700.14",),
         "yes",
-        never=(r"\bability\b|abilities|only (land|mana from)|\d mana",),
+        never=(r"\bability\b|abilities|only (land|mana from)|\d mana|empt(y|ies)|unspent|unused|lost|wasted|float",),
         whatever_cards=True,
     ),
     Fact(

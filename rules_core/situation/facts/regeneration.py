@@ -7,6 +7,17 @@ from .fact import Fact
 FACTS: tuple[Fact, ...] = (
     Fact(
         (
+            r"\b(regenerates?|regenerated|regeneration)\b",
+            r"\b(in|from|leaves?|part of) (the )?combat\b|\b(attacking|blocking)( creature)?\b",
+        ),
+        "A creature that regenerates is tapped and removed from combat.",
+        ("701.19a", "506.4"),
+        yes=r"\b(removed?|leaves?|taken out)\b",
+        no=r"\b(stay|stays|remain|remains|still|keep|keeps)\b",
+        never=(r"\d/\d|\b(shield|before|in response|when (can|do|should|may)|survive|die|dies|target)\b",),
+    ),
+    Fact(
+        (
             r"\bdamage\b",
             r"\b(creatures?|it)\b",
             r"\b(next turn|after (the )?(turn|end of turn)|over turns|from turn to turn|between turns|carry over|"

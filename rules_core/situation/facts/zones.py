@@ -15,7 +15,7 @@ FACTS: tuple[Fact, ...] = (
         "ceases to exist.",
         ("111.7", "700.4", "704.5d"),
         "yes",
-        never=(r"stay in|remain|return|reanimat|\d/\d|exile",),
+        never=(r"stay in|remain|return|reanimat|\d/\d|exile|eternaliz|embalm|again|recast",),
     ),
     Fact(
         (
