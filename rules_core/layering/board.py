@@ -49,6 +49,7 @@ class Board:
         log: id -> pieces applied, in order.
         order: instances in the order in which they were applied.
         reads: aspects of the game that anything here depends on.
+        reads_afar: those of them that are read of other objects than the one that is affected.
         controls: True when an effect of layer 2 applies.
         intertwined: True when effects of one layer may depend on each other, so that trials were made.
         witnesses: for every dependency that was found the objects that show it; empty where it is no matter of them.
@@ -73,6 +74,7 @@ class Board:
         "objects",
         "order",
         "reads",
+        "reads_afar",
         "recorder",
         "revision",
         "running",
@@ -101,6 +103,7 @@ class Board:
         self.log: dict[int, list[LogEntry]] = {}
         self.order: list[Instance] = []
         self.reads: frozenset[str] = frozenset()
+        self.reads_afar: frozenset[str] = frozenset()
         self.waits: dict[tuple[Any, ...], tuple[tuple[Any, ...], ...]] = {}
         self.waiters: dict[tuple[Any, ...], Instance] = {}
         self.effects: dict[int, ContinuousEffect] = {}

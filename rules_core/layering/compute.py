@@ -11,16 +11,10 @@ CR: 613.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..copying import copiable_face, copy_table
-from ..ir.abilities import KeywordAbility
-from ..ir.nouns import SelfRef
-from ..ir.statics import Change
 from ..objects import Characteristics, ContinuousEffect, GameObject
 from ..terms import BASIC_LAND_TYPES, CardType, Layer, Zone
 from .board import (
@@ -34,16 +28,16 @@ from .board import (
     set_value,
     start_value,
 )
-from .keyword_counters import instances_of_counters, keyword_of_counter
-from .nodes import add_abilities, add_pt
-from .pieces import LAYER_INDEX, Entry, Instance, Piece, entries_of, make_piece, rank_of
+from .counters import counter_entry, instances_of_counters, keyword_of_counter
+from .footprint import asks_of_each_alone
+from .nodes import add_abilities
+from .pieces import LAYER_INDEX, Entry, Instance, Piece, action_reads, entries_of, rank_of
 from .typeline import intrinsic_abilities
 from .values import with_loyalty, with_pt
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..execute.context import Context
     from ..game import Game
 
 CORE_ZONES = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND})
@@ -61,8 +55,6 @@ _LAYERS_AFTER_COPY = (
     Layer.PT_MODIFY,
     Layer.PT_SWITCH,
 )
-
-_PT_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 
 class _Widen(Exception):
@@ -123,6 +115,7 @@ def _begin(game: Game, board: Board) -> None:
     for found in universe(game, board):
         add_object(board, found, copiable_face(game, found, copies))
     reads: set[str] = set()
+    afar: set[str] = set()
     for effect, pieces in floating:
         if effect.affected is not None:
             continue
@@ -130,7 +123,9 @@ def _begin(game: Game, board: Board) -> None:
             if not piece.zones <= board.zones:
                 raise _Widen(piece.zones)
             reads |= piece.reads_subject
-    board.reads = frozenset(reads)
+            if not asks_of_each_alone(piece.subject):
+                afar |= piece.reads_subject
+    board.reads, board.reads_afar = frozenset(reads), frozenset(afar)
     remember_world(game, board)
     _fresh_cache(game)
 
@@ -328,38 +323,6 @@ def floating_instances(effect: ContinuousEffect) -> list[Instance]:
     ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class CountersDo(Change):
-    """Stands for the counters of a kind, as the node of their piece. CR: 122.1a-b."""
-
-    kind: str
-
-
-@lru_cache(maxsize=256)
-def counter_entry(kind: str) -> Entry | None:
-    """Give what counters of a kind do to their object, None when nothing in the layers. CR: 122.1a-b."""
-    node = CountersDo(kind)
-    matched = _PT_COUNTER.fullmatch(kind)
-    if matched is not None:
-        power, toughness = int(matched[1]), int(matched[2])
-
-        def total(ctx: Context, _: Any) -> tuple[int, int]:
-            count = ctx.source_object.counter_count(kind)
-            return power * count, toughness * count
-
-        piece = make_piece(Layer.PT_MODIFY, node, SelfRef(), total, add_pt)
-    elif (keyword := keyword_of_counter(kind)) is not None:
-        gained = (keyword,)
-
-        def instances(ctx: Context, _: Any) -> tuple[KeywordAbility, ...]:
-            return gained * instances_of_counters(kind, ctx.source_object.counter_count(kind))
-
-        piece = make_piece(Layer.ABILITY, node, SelfRef(), instances, add_abilities)
-    else:
-        return None
-    return Entry(None, "anywhere", None, frozenset(), False, (piece,))
-
-
 def _counters(board: Board, layer: Layer, applied: set[tuple[Any, ...]]) -> Iterator[Instance]:
     for identity, found in board.objects.items():
         if not found.counters or found.zone not in (Zone.BATTLEFIELD, Zone.EXILE, Zone.GRAVEYARD):
@@ -402,10 +365,10 @@ def run_layer(game: Game, board: Board, layer: Layer) -> None:
 
 def _any_may_depend(board: Board, group: list[Instance]) -> bool:
     writes = group[0].piece.writes
-    removes = any(instance.piece.removes for instance in group)
+    removing = [instance for instance in group if instance.piece.removes]
     for instance in group:
         started = instance.effect in board.started
-        if not started and removes and instance.static:
+        if not started and any(_may_take(other, instance) for other in removing):
             return True
         if not writes.isdisjoint(_reads(instance, started)):
             return True
@@ -414,9 +377,15 @@ def _any_may_depend(board: Board, group: list[Instance]) -> bool:
 
 def _reads(instance: Instance, started: bool) -> frozenset[str]:
     piece = instance.piece
+    action = action_reads(piece, instance.floating)
     if started or instance.fixed is not None:
-        return piece.reads_action
-    return piece.reads_action | piece.reads_subject | instance.entry.condition_reads
+        return action
+    return action | piece.reads_subject | instance.entry.condition_reads
+
+
+def _may_take(other: Instance, first: Instance) -> bool:
+    """Say whether an effect that removes abilities may remove the one that makes `first`. CR: 613.8a."""
+    return other.piece.removes and first.static and (other.fixed is None or first.source in other.fixed)
 
 
 def _may_depend(board: Board, first: Instance, other: Instance) -> bool:
@@ -424,7 +393,7 @@ def _may_depend(board: Board, first: Instance, other: Instance) -> bool:
     if first.effect == other.effect or first.entry.cda != other.entry.cda:
         return False
     started = first.effect in board.started
-    if not started and other.piece.removes and first.static:
+    if not started and _may_take(other, first):
         return True
     return not other.piece.writes.isdisjoint(_reads(first, started))
 
@@ -507,10 +476,15 @@ def apply_instance(game: Game, board: Board, instance: Instance) -> None:
     """Apply one effect in its layer to all that it applies to. CR: 613.6."""
     outcome = outcome_of(game, board, instance)
     piece = instance.piece
+    afar = action_reads(piece, instance.floating)
     if instance.floating is None or instance.fixed is None:
-        board.reads = board.reads | piece.reads_subject | piece.reads_action | instance.entry.condition_reads
-    else:
-        board.reads = board.reads | piece.reads_action
+        afar = afar | instance.entry.condition_reads
+        if not asks_of_each_alone(piece.subject):
+            afar = afar | piece.reads_subject
+        board.reads = board.reads | piece.reads_subject
+    if not afar <= board.reads_afar:
+        board.reads_afar = board.reads_afar | afar
+    board.reads = board.reads | afar
     if outcome is None:
         return
     ids, args = outcome

@@ -16,7 +16,7 @@ from ..ir import nouns as n
 from ..ir import quantities as q
 from ..ir.bindings import AttachedObject, ItemTested, LoopItem, RefBinding, Source
 from ..ir.node import Node
-from .subjects import canonical
+from .subjects import ATTACHED, canonical
 
 EVERYTHING = frozenset(
     {
@@ -152,7 +152,30 @@ _OWN: dict[type[Node], frozenset[str]] = {
 _CLOSED = (n.WithAbility, c.HasAbility)
 """Nodes that hold an ability only to compare it; what the ability reads is no matter."""
 
+_ALONE = (
+    n.Each,
+    n.Filter,
+    n.AnyOf,
+    n.Either,
+    n.Both,
+    n.Non,
+    n.IsType,
+    n.IsSubtype,
+    n.IsSupertype,
+    n.IsPermanent,
+    n.IsColor,
+    n.ColorCount,
+    n.IsToken,
+    n.IsCard,
+    n.SelfRef,
+)
+"""Nodes that a single object's values answer, if the nodes inside them do."""
+
+_ALONE_STATUSES = frozenset({"tapped", "untapped", "attacking", "blocking"})
+_ALONE_WHOLE = (n.WithAbility, n.WithoutAbilities, n.WithCounters)
+
 _known: dict[int, tuple[Node, frozenset[str]]] = {}
+_alone: dict[int, tuple[Node, bool]] = {}
 
 
 def footprint(node: Node) -> frozenset[str]:
@@ -189,6 +212,34 @@ def _footprint(node: Node) -> frozenset[str]:
         return own
     zones = frozenset({"zones", "board"}) if isinstance(node, q.CountOf | c.Exists) and _names_zone(node) else _NONE
     return own.union(zones, *(footprint(child) for child in node.children()))
+
+
+def asks_of_each_alone(subject: Node) -> bool:
+    """
+    Say whether what a subject speaks of is decided for each object by its own values alone, and by who "you" are.
+
+    CR: 611.3a.
+    """
+    known = _alone.get(id(subject))
+    if known is not None and known[0] is subject:
+        return known[1]
+    found = _is_alone(subject)
+    if len(_alone) > 50_000:
+        _alone.clear()
+    _alone[id(subject)] = (subject, found)
+    return found
+
+
+def _is_alone(node: Node) -> bool:
+    if isinstance(node, _ALONE_WHOLE) or node == ATTACHED:
+        return True
+    if isinstance(node, n.ControlledBy):
+        return isinstance(node.player, n.You)
+    if isinstance(node, n.HasStatus):
+        return node.status in _ALONE_STATUSES
+    if isinstance(node, n.Other):
+        return not any(True for _ in node.children())
+    return isinstance(node, _ALONE) and all(_is_alone(child) for child in node.children())
 
 
 def _names_zone(node: Node) -> bool:

@@ -15,7 +15,7 @@ from ..execute.registry import STATIC_PARTS, StaticKind, static_part
 from ..functioning import zone_of
 from ..ir.abilities import Ability, KeywordAbility, StaticAbility
 from ..ir.node import Node
-from ..ir.nouns import Ref
+from ..ir.nouns import Ref, You
 from ..objects import Characteristics, ContinuousEffect
 from ..terms import Layer, Zone
 from .footprint import footprint, is_about_affected
@@ -130,7 +130,7 @@ def make_piece(
         change,
         footprint(subject),
         action,
-        _WRITES[layer] | ({"ability"} if removes else set()),
+        WRITES[layer] | ({"ability"} if removes else set()),
         per_object or any(is_about_affected(q, subject) for q in parts),
         removes,
         place,
@@ -138,12 +138,23 @@ def make_piece(
     )
 
 
+def action_reads(piece: Piece, floating: ContinuousEffect | None) -> frozenset[str]:
+    """
+    Give what a piece reads to know what it does; "you" of a spell's effect is settled as it begins.
+
+    CR: 611.2.
+    """
+    if floating is not None and piece.layer is Layer.CONTROL and isinstance(getattr(piece.node, "player", None), You):
+        return frozenset()
+    return piece.reads_action
+
+
 def rank_of(timestamp: int, identity: int, number: int, piece: Piece) -> tuple[int, ...]:
     """Give the place of a piece among others of its layer: by timestamp, then source and printed order. CR: 613.7."""
     return (piece.place > 0, timestamp, identity, number if piece.place >= 0 else number - 1000)
 
 
-_WRITES: dict[Layer, frozenset[str]] = {
+WRITES: dict[Layer, frozenset[str]] = {
     Layer.COPY: frozenset({"name", "type", "color", "ability", "pt"}),
     Layer.FACE_DOWN: frozenset({"name", "type", "color", "ability", "pt"}),
     Layer.CONTROL: frozenset({"control"}),
@@ -156,6 +167,7 @@ _WRITES: dict[Layer, frozenset[str]] = {
     Layer.PT_MODIFY: frozenset({"pt"}),
     Layer.PT_SWITCH: frozenset({"pt"}),
 }
+"""The aspects that the pieces of each layer change. CR: 613.1."""
 
 Decompose = Callable[..., tuple[Piece, ...]]
 
@@ -166,20 +178,20 @@ def layer_part(*node_classes: type[Node]) -> Callable[[Decompose], Decompose]:
 
 
 _ENTRIES: dict[int, tuple[Node, tuple[Entry, ...]]] = {}
-_PARTS: dict[int, tuple[Node, tuple[Piece, ...]]] = {}
+_PARTS: dict[tuple[int, bool], tuple[Node, tuple[Piece, ...]]] = {}
 _LIMIT = 50_000
 
 
 def pieces_of(node: Node, cda: bool = False) -> tuple[Piece, ...]:
     """Give the pieces of one static effect, none when it changes no characteristics. CR: 613.1."""
-    known = _PARTS.get(id(node))
+    known = _PARTS.get((id(node), cda))
     if known is not None and known[0] is node:
         return known[1]
     decompose = STATIC_PARTS[StaticKind.LAYER].get(type(node))
     found = tuple(decompose(node, cda)) if decompose is not None else ()
     if len(_PARTS) > _LIMIT:
         _PARTS.clear()
-    _PARTS[id(node)] = (node, found)
+    _PARTS[id(node), cda] = (node, found)
     return found
 
 

@@ -110,7 +110,8 @@ def _controller(ctx: Context, identity: int, value: Characteristics) -> int:
     return value.controller if value.controller is not None else ctx.game.objects[identity].owner
 
 
-_ATTACHED = n.Pronoun("it", AttachedObject())
+ATTACHED = n.Pronoun("it", AttachedObject())
+"""The canonical form of what an Aura, Equipment or Fortification is attached to. CR: 301.5, 303.4."""
 
 
 def canonical(subject: Node) -> Node:
@@ -126,11 +127,11 @@ def canonical(subject: Node) -> Node:
         if isinstance(binding, Source):
             return n.SelfRef()
         if isinstance(binding, AttachedObject):
-            return _ATTACHED
+            return ATTACHED
     if isinstance(subject, n.SelfRef):
         return n.SelfRef()
     if isinstance(subject, n.AttachedRef):
-        return _ATTACHED
+        return ATTACHED
     return subject
 
 

@@ -8,9 +8,14 @@ import pytest
 
 from rules_core.events import Attach, EndEffect, MoveZone, PhaseIn, PhaseOut, PutCounters, RemoveCounters, Tap, Untap
 from rules_core.game import Game
+from rules_core.ir import conditions as c
 from rules_core.ir import nouns as n
+from rules_core.ir import quantities as q
 from rules_core.ir import statics as s
+from rules_core.ir.abilities import Ability, KeywordAbility
+from rules_core.ir.node import Node
 from rules_core.layering.compute import compute
+from rules_core.layering.incremental import refreshed
 from rules_core.layers import board_of
 from rules_core.perform import perform
 from rules_core.terms import CardType, Zone
@@ -20,6 +25,8 @@ from .statements import CREATURE, LAND, NONBASIC, YOURS, base, every, gains, los
 
 IT = n.SelfRef()
 TAPPED = n.HasStatus("tapped")
+ARTIFACT = n.IsType("Artifact")
+ENCHANTED = n.AttachedRef(n.Filter(CREATURE))
 
 LAWS = (
     static(s.SetTypes(every(LAND, NONBASIC), subtypes=("Mountain",))),
@@ -53,9 +60,7 @@ def test_incremental_equals_anew(seed: int) -> None:
         add(game, card(f"Test Land {i}", types=(CardType.LAND,), cost="", subtypes=("Forest",)), random_.choice((A, B)))
     for law in random_.sample(LAWS, 3):
         add(game, card("Test Law", None, None, law, types=(CardType.ENCHANTMENT,)), random_.choice((A, B)))
-    aura = card(
-        "Test Aura", None, None, static(pump(n.AttachedRef(n.Filter(CREATURE)), 3, 3)), types=(CardType.ENCHANTMENT,)
-    )
+    aura = card("Test Aura", None, None, static(pump(ENCHANTED, 3, 3)), types=(CardType.ENCHANTMENT,))
     effects: list[int] = []
     for _ in range(60):
         target = random_.choice(game.battlefield)
@@ -91,7 +96,6 @@ def test_incremental_equals_anew(seed: int) -> None:
         same(game)
 
 
-ARTIFACT = n.IsType("Artifact")
 DEPENDENT_LAWS = (
     static(s.SetTypes(every(LAND, NONBASIC), subtypes=("Mountain",))),
     static(s.SetTypes(every(n.IsSubtype("Mountain")), subtypes=("Plains",))),
@@ -128,3 +132,108 @@ def test_what_comes_and_goes_under_effects_that_depend_on_each_other(seed: int) 
         else:
             add(game, random_.choice(kinds))
         same(game)
+
+
+GREEN = n.IsColor("G")
+LAWS_ABOUT_EACH = (
+    static(s.SetTypes(every(CREATURE), subtypes=("Elf",), adds=True)),
+    static(s.SetTypes(every(LAND), subtypes=("Swamp",), adds=True)),
+    static(s.SetTypes(every(n.IsSubtype("Bear")), ("Artifact",), adds=True)),
+    static(s.SetTypes(every(CREATURE, of=(YOURS,)), colors=("G",), adds_colors=True)),
+    static(s.SetTypes(every(n.IsSubtype("Elf")), colors=("B",))),
+    static(s.SetTypes(every(GREEN), colors=("U",), adds_colors=True)),
+    static(s.SetTypes(every(n.IsColor("U")), ("Enchantment",), colors=("W",), adds=True, adds_colors=True)),
+    static(gains(every(CREATURE, GREEN), "vigilance")),
+    static(gains(every(CREATURE, n.WithAbility(KeywordAbility("flying"))), "trample")),
+    static(loses(every(ARTIFACT))),
+    static(s.LoseAbilities(every(CREATURE, of=(YOURS,)), (KeywordAbility("flying"),), form="never")),
+    static(base(every(CREATURE, n.IsSubtype("Elf")), 3, 3)),
+    static(pump(every(CREATURE, of=(YOURS,)), 1, 1)),
+    static(pump(every(CREATURE, TAPPED), 0, 1)),
+    static(pump(every(CREATURE, n.Non(GREEN)), 1, 0), gains(every(CREATURE, n.Non(GREEN)), "haste")),
+)
+LAWS_FROM_AFAR = (
+    static(s.ModifyPT(every(CREATURE, of=(YOURS,)), q.CountOf(n.Filter(ARTIFACT)), num(0))),
+    static(pump(every(CREATURE), 1, 1), condition=c.Controls(n.You(), n.A(n.Filter(n.IsSubtype("Elf"))))),
+    static(gains(every(CREATURE, n.SameAs("color", n.SelfRef())), "reach")),
+    static(s.SetTypes(every(LAND), ("Creature",), adds=True), condition=c.Controls(n.You(), n.A(n.Filter(GREEN)))),
+)
+
+
+def change_of_one(random_: random.Random) -> tuple[Node, ...]:
+    """What a resolved spell makes of one object, in any of the layers."""
+    word = random_.choice(("Elf", "Bear", "Forest"))
+    color = random_.choice("WUBRG")
+    return random_.choice(
+        (
+            (s.SetTypes(IT, ("Creature",), power=num(3), toughness=num(4), adds=True),),
+            (s.SetTypes(IT, ("Artifact", "Creature"), (word,), colors=(color,), power=num(1), toughness=num(1)),),
+            (s.SetTypes(IT, ("Creature",), ("Elf",), adds=True), loses(IT)),
+            (s.SetTypes(IT, subtypes=(word,), adds=random_.random() < 0.5),),
+            (s.SetTypes(IT, colors=(color,), adds_colors=random_.random() < 0.5),),
+            (s.SetTypes(IT, colors=()),),
+            (s.SetTypes(IT, subtypes=("Island",)),),
+            (s.GainControl(n.You(), IT),),
+            (gains(IT, "flying"),),
+            (loses(IT),),
+            (pump(IT, 2, 0), s.SwitchPT(IT)),
+        )
+    )
+
+
+def followed_up(seed: int, laws: tuple[Ability, ...], count: int) -> tuple[int, int]:
+    """Let effects begin and end on single objects; gives how many there were and how many needed no new table."""
+    random_ = random.Random(seed)
+    game = duel()
+    for i in range(6):
+        add(game, card(f"Test {i}", 2, 2, subtypes=(random_.choice(("Bear", "Elf")),)), random_.choice((A, B)))
+        add(game, card(f"Test Land {i}", types=(CardType.LAND,), cost="", subtypes=("Forest",)), random_.choice((A, B)))
+        add(game, card(f"Test Rock {i}"), random_.choice((A, B)))
+    loose = list(game.battlefield)
+    for law in random_.sample(laws, count):
+        add(game, card("Test Law", None, None, law, types=(CardType.ENCHANTMENT,)), random_.choice((A, B)))
+    worn = add(game, card("Test Aura", None, None, static(gains(ENCHANTED, "reach")), types=(CardType.ENCHANTMENT,)))
+    perform(game, Attach(worn, loose[0]))
+    same(game)
+    effects: list[int] = []
+    done = quick = 0
+    for _ in range(40):
+        before = board_of(game)
+        what = random_.random()
+        if what < 0.25 and effects:
+            perform(game, EndEffect(effects.pop(random_.randrange(len(effects)))))
+        else:
+            some = tuple(random_.sample(loose, random_.choice((1, 1, 1, 2))))
+            effects.append(start(game, some[0], some, *change_of_one(random_), controller=random_.choice((A, B))))
+        if what > 0.85:
+            perform(game, Tap(random_.choice(loose)))
+        elif what > 0.75:
+            loose.append(add(game, card("Test New", 1, 1, subtypes=("Elf",))))
+            effects.append(start(game, loose[-1], (loose[-1],), *change_of_one(random_)))
+        elif what > 0.7:
+            perform(game, MoveZone(loose.pop(), Zone.GRAVEYARD))
+        game.layers = before
+        done += 1
+        quick += refreshed(game, before) is not None
+        game.layers = before
+        same(game)
+    return done, quick
+
+
+@pytest.mark.parametrize("count", [1, 3, 5, 8])
+@pytest.mark.parametrize("seed", range(6))
+def test_effects_on_one_object_in_any_layer(seed: int, count: int) -> None:
+    _, quick = followed_up(seed, LAWS_ABOUT_EACH, count)
+    assert quick
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_effects_on_one_object_that_others_ask_about(seed: int) -> None:
+    followed_up(seed, LAWS_FROM_AFAR + LAWS_ABOUT_EACH, 4)
+    followed_up(seed, LAWS_FROM_AFAR, 2)
+    followed_up(seed, DEPENDENT_LAWS, 4)
+
+
+def test_most_effects_on_one_object_need_no_new_table() -> None:
+    figures = [followed_up(seed, LAWS_ABOUT_EACH, 3) for seed in range(10)]
+    assert sum(quick for _, quick in figures) * 3 > sum(done for done, _ in figures) * 2

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ....errors import UnsupportedRule
 from ....events import DealDamage, Event, MoveZone, TriggerPut
 from ....game import Game
-from ....layering.keyword_counters import keyword_of_counter
+from ....layering.counters import keyword_of_counter
 from ....objects import Characteristics
 from ....outcome import QuestionAnswer
 from ....terms import CardType, Zone

@@ -13,7 +13,7 @@ from ....damage import has_keyword
 from ....errors import UnsupportedRule
 from ....events import MoveZone
 from ....ir.abilities import KeywordAbility
-from ....layering.keyword_counters import keyword_of_counter
+from ....layering.counters import keyword_of_counter
 from ....layering.typeline import CREATURE_TYPES
 from ....objects import Characteristics
 from ....terms import Zone, in_type_line_order, in_wubrg_order
