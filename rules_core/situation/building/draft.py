@@ -239,6 +239,11 @@ class Draft:
     def _was_cast(self, index: int, x: int) -> None:
         """A permanent that is said to have been cast with X: it is cast before everything else. CR: 107.3m."""
         spec = self.talk.objects[index]
+        for place, done in enumerate(self.actions):
+            if done.verb == "cast" and done.objects == (index,):
+                # It is on the stack with that X.
+                self.actions[place] = replace(done, x=x)
+                return
         self.talk.change(index, zone="hand")
         self.actions.insert(0, Action("cast", player=spec.controller, objects=(index,), x=x))
 
@@ -344,7 +349,7 @@ class Draft:
             objects=objects,
             actions=tuple(self.actions),
             questions=tuple(
-                replace(asked, word="response") if self.on_stack and asked.kind == "can cast" else asked
+                replace(asked, word="response") if self.on_stack and asked.kind in ("can cast", "mana cost") else asked
                 for asked in self.questions
             ),
             claims=tuple(sorted(self.claims, key=lambda claim: (claim.subject, claim.kind, claim.value))),

@@ -186,7 +186,8 @@ def color(asking: Asking, question: Question) -> tuple[str, str]:
 def is_of_the_spell(question: Question) -> bool:
     """Say whether the mana value of a spell is asked for, as it is on the stack. CR: 202.3e."""
     text = question.text.lower()
-    return question.kind == "mana cost" and "value" in text and ("stack" in text or "spell" in text)
+    waits = question.word == "response" or "stack" in text or "spell" in text
+    return question.kind == "mana cost" and "value" in text and waits
 
 
 @asks("mana cost")
