@@ -33,6 +33,7 @@ from .ir.statics import (
     SetTypes,
 )
 from .layering.nodes import is_such_ability
+from .layering.pieces import with_losses
 from .layering.typeline import CREATURE_TYPES, TypeChange, with_types
 from .layering.values import base_value
 from .mana import ManaCost
@@ -287,7 +288,7 @@ def copy_with(
 
     CR: 707.9a-d.
     """
-    for node in exceptions:
+    for node in with_losses(exceptions):
         match node:
             case SetTypes():
                 face = _set_types(ctx, face, node)

@@ -19,7 +19,7 @@ from ..ir.card import CompiledFace
 from ..objects import Characteristics, ContinuousEffect, GameObject
 from ..statics import functions_in_zone
 from ..terms import Layer, Zone
-from .pieces import Entry, Instance, Piece, entries_of, pieces_of
+from .pieces import Entry, Instance, Piece, entries_of, pieces_of, with_losses
 from .subjects import affected_by
 from .values import base_value
 
@@ -202,7 +202,7 @@ def floating_pieces(effect: ContinuousEffect) -> tuple[Piece, ...]:
     """Give the pieces of a floating effect, none when it changes no characteristics. CR: 611.2."""
     if len(effect.parts) == 1:
         return pieces_of(effect.parts[0])
-    return tuple(piece for node in effect.parts for piece in pieces_of(node))
+    return tuple(piece for node in with_losses(effect.parts) for piece in pieces_of(node))
 
 
 def start_value(found: GameObject, face: CompiledFace | None) -> Characteristics:

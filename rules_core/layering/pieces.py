@@ -7,7 +7,8 @@ CR: 613.1, 613.4, 613.6.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from ..execute.context import Context
@@ -16,10 +17,12 @@ from ..functioning import zone_of
 from ..ir.abilities import Ability, KeywordAbility, StaticAbility
 from ..ir.node import Node
 from ..ir.nouns import Ref, You
+from ..ir.statics import LoseAbilities, SetTypes
 from ..objects import Characteristics, ContinuousEffect
 from ..terms import Layer, Zone
 from .footprint import footprint, is_about_affected
 from .subjects import canonical, zones_of
+from .typeline import OTHER_CARD_TYPES
 
 LAYERS = tuple(Layer)
 LAYER_INDEX = {layer: number for number, layer in enumerate(LAYERS)}
@@ -177,6 +180,33 @@ def layer_part(*node_classes: type[Node]) -> Callable[[Decompose], Decompose]:
     return static_part(StaticKind.LAYER, *node_classes)
 
 
+def with_losses(parts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """
+    Give the parts of an effect in which one that sets card types says itself that all others are lost.
+
+    "Is an artifact creature" would keep them; "... and it loses all other card types" is about the same change.
+
+    CR: 205.1a-b.
+    """
+    for part in parts:
+        if isinstance(part, SetTypes):
+            if OTHER_CARD_TYPES in part.removes_types:
+                return _with_losses(parts)
+        elif isinstance(part, LoseAbilities) and "types" in part.form:
+            return _with_losses(parts)
+    return parts
+
+
+@lru_cache(maxsize=4096)
+def _with_losses(parts: tuple[Node, ...]) -> tuple[Node, ...]:
+    return tuple(
+        replace(part, removes_types=(*part.removes_types, OTHER_CARD_TYPES))
+        if isinstance(part, SetTypes) and part.card_types and not part.adds
+        else part
+        for part in parts
+    )
+
+
 _ENTRIES: dict[int, tuple[Node, tuple[Entry, ...]]] = {}
 _PARTS: dict[tuple[int, bool], tuple[Node, tuple[Piece, ...]]] = {}
 _LIMIT = 50_000
@@ -215,7 +245,7 @@ def entries_of(ability: Ability) -> tuple[Entry, ...]:
 
 def _entry(ability: StaticAbility) -> tuple[Entry, ...]:
     cda = ability.characteristic_defining
-    pieces = tuple(piece for node in ability.effects for piece in pieces_of(node, cda))
+    pieces = tuple(piece for node in with_losses(ability.effects) for piece in pieces_of(node, cda))
     if not pieces:
         return ()
     reads = footprint(ability.condition) if ability.condition is not None else frozenset()

@@ -49,6 +49,10 @@ def correlated(subtypes: frozenset[str], card_types: frozenset[CardType]) -> fro
     return frozenset(word for word in subtypes if not card_types.isdisjoint(card_types_of(word)))
 
 
+OTHER_CARD_TYPES = "other card types"
+"""Among the types that go: all that the same effect does not give. CR: 205.1a."""
+
+
 @dataclass(frozen=True, slots=True)
 class TypeChange:
     """What a type-changing effect does, worked out. CR: 205.1."""
@@ -80,7 +84,8 @@ def with_types(
     if change.card_types:
         keeps = change.adds or (
             # CR 205.1b: "becomes an artifact creature" keeps what was there.
-            change.card_types == frozenset({CardType.ARTIFACT, CardType.CREATURE})
+            OTHER_CARD_TYPES not in change.removes
+            and change.card_types == frozenset({CardType.ARTIFACT, CardType.CREATURE})
         )
         kept = card_types if keeps else card_types & frozenset({CardType.INSTANT, CardType.SORCERY})
         card_types = kept | change.card_types

@@ -275,6 +275,14 @@ G.rule("change#", GainAbilities, "[has/have] this ability", subject=SUBJECT, abi
 G.rule("change#", LoseAbilities, "can't have or gain {abilities:ability_list}", subject=SUBJECT, form="never")
 G.rule("change#", LoseAbilities, "[loses/lose] all other abilities", subject=SUBJECT, form="other")
 G.rule("change#", LoseAbilities, "[loses/lose] all other card types and abilities", subject=SUBJECT, form="other types")
+G.rule(
+    "change#",
+    LoseAbilities,
+    "[loses/lose] all other abilities , card types , and creature types",
+    subject=SUBJECT,
+    form="other and types",
+)
+G.rule("change#", SetTypes, "[loses/lose] all other card types", subject=SUBJECT, removes_types=("other card types",))
 
 # Copies. CR: 707
 
