@@ -9,6 +9,7 @@ from rules_core.events import (
     EndEffect,
     MoveZone,
     PutCounters,
+    Tap,
     Transform,
     TurnFaceDown,
     TurnFaceUp,
@@ -26,7 +27,7 @@ from rules_core.terms import CardType, Zone
 
 from .boards import A, B, add, card, duel
 from .playing import main_phase
-from .statements import CREATURE, YOURS, base, every, gains, loses, pump, start, static
+from .statements import CREATURE, YOURS, base, every, gains, loses, pump, start, static, words
 
 IT = n.SelfRef()
 ENCHANTED = n.AttachedRef(n.Filter(CREATURE))
@@ -82,6 +83,33 @@ def test_a_counter_gives_its_kind_a_new_timestamp() -> None:
     assert game.characteristics(bear).abilities
 
 
+def test_counters_of_a_kind_share_the_time_of_the_latest() -> None:
+    """613.7c: the flying counter that came before the loss comes after it with the second one."""
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2))
+    perform(game, PutCounters(bear, "flying", 1))
+    perform(game, PutCounters(bear, "trample", 1))
+    start(game, bear, (bear,), loses(IT))
+    assert words(game, bear) == []
+    perform(game, PutCounters(bear, "flying", 1))
+    assert words(game, bear) == ["flying"]
+
+
+def test_an_ability_given_to_an_object_goes_with_its_new_timestamp() -> None:
+    """613.7a: what was given later than the object is later still when the object is attached anew."""
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2))
+    worn = add(game, card("Test Aura", None, None, types=(CardType.ENCHANTMENT,)))
+    perform(game, Attach(worn, bear))
+    start(game, worn, (worn,), gains(IT, static(base(ENCHANTED, 4, 4))))
+    assert size(game, bear) == (4, 4)
+    add(game, law("Test One", 1, 1))
+    assert size(game, bear) == (1, 1)
+    other = add(game, card("Test Bear", 2, 2))
+    perform(game, Attach(worn, other))
+    assert (size(game, bear), size(game, other)) == ((1, 1), (4, 4))
+
+
 def test_attaching_gives_a_new_timestamp() -> None:
     """613.7e."""
     game = duel()
@@ -116,6 +144,29 @@ def test_transforming_gives_a_new_timestamp() -> None:
     add(game, law("Test One", 1, 1))
     perform(game, Transform(wolf))
     assert size(game, bear) == (4, 4)
+
+
+def test_turning_face_down_gives_a_new_timestamp() -> None:
+    """613.7f: an ability given to it meanwhile counts from then on."""
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2))
+    sizer = add(game, card("Test Sizer", 3, 3))
+    start(game, sizer, (sizer,), gains(IT, static(base(every(CREATURE), 4, 4))))
+    add(game, law("Test One", 1, 1))
+    assert size(game, bear) == (1, 1)
+    perform(game, TurnFaceDown(sizer, "morph"))
+    assert size(game, bear) == (4, 4)
+
+
+def test_tapping_gives_no_new_timestamp() -> None:
+    """613.7d-g name what does."""
+    game = duel()
+    bear = add(game, card("Test Bear", 2, 2))
+    sizer = add(game, card("Test Sizer", 3, 3, static(base(every(CREATURE), 4, 4))))
+    add(game, law("Test One", 1, 1))
+    perform(game, Tap(sizer))
+    perform(game, PutCounters(sizer, "+1/+1", 1))
+    assert size(game, bear) == (1, 1)
 
 
 def test_what_enters_together_is_stamped_from_the_active_player_on() -> None:
