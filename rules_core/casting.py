@@ -22,11 +22,12 @@ from .events import Cause, MoveZone, SetCast, SetPlayer, SetStack, SpellCast, Sp
 from .execute.context import Context
 from .execute.filters import is_subject, matches_filter, refers_to
 from .execute.registry import evaluate, execute, passive
+from .execute.relations import cast_from
 from .ir import effects as ir
 from .ir.abilities import KeywordAbility, ManaRider, StaticAbility, TriggeredAbility
 from .ir.costs import DoCost, FreeCost, ManaCostOf, PayMana
 from .ir.node import Node
-from .ir.nouns import A, AnyOf, Choose, Filter, InZone, IsToken, IsType, OneOrMore, SelfRef, You
+from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsToken, IsType, OneOrMore, SelfRef, You
 from .ir.quantities import Number, Variable
 from .ir.statics import AdditionalCost, Allow, BeCounteredAct, Cant, CastAct
 from .ir.triggers import CastSpell as CastSpellEvent
@@ -296,6 +297,16 @@ def _fits(ctx: Context, spells: Node, spell: int) -> bool:
     return refers_to(ctx, spells, spell)
 
 
+def _split_origin(act: CastAct) -> tuple[Node, Node | None]:
+    """Part "spells from graveyards" into the spells and the zone: the spell itself is on the stack. CR: 601.2a."""
+    filter_ = act.spells.filter if isinstance(act.spells, Each | A) else None
+    zones = tuple(part for part in getattr(filter_, "qualifiers", ()) if isinstance(part, InZone))
+    if not isinstance(filter_, Filter) or not zones:
+        return act.spells, act.zone
+    kept = tuple(part for part in filter_.qualifiers if part not in zones)
+    return replace(filter_, qualifiers=kept), zones[0]
+
+
 def _check_prohibited(game: Game, player: int, spell: int, origin: GameObject) -> None:
     """
     Raises:
@@ -316,9 +327,10 @@ def _check_prohibited(game: Game, player: int, spell: int, origin: GameObject) -
         ctx = part.context(game)
         if node.condition is not None and not evaluate(ctx, node.condition):
             continue
-        if not is_subject(game, part, node.subject, player) or not _fits(ctx, act.spells, spell):
+        spells, zone = _split_origin(act)
+        if not is_subject(game, part, node.subject, player) or not _fits(ctx, spells, spell):
             continue
-        if isinstance(act.zone, InZone) and act.zone.zone != origin.zone.value:
+        if zone is not None and not cast_from(ctx.for_item(player), zone, origin.owner, origin.zone):
             continue
         if act.timing is not None and not evaluate(ctx, act.timing):
             continue

@@ -278,7 +278,9 @@ def did(ctx: Context, node: Did, candidate: int) -> bool:
         if previous is not None:
             ids.append(previous)
     found = any(
-        candidate_id in _ids(roles.get("subject")) or roles.get("tested") == candidate_id
+        candidate_id in _ids(roles.get("subject"))
+        or roles.get("tested") == candidate_id
+        or (is_player(candidate_id) and roles.get("player") == candidate_id)
         for candidate_id in ids
         for roles in happenings(ctx.testing(candidate_id), node.event, node.window)
     )
@@ -337,17 +339,18 @@ def cast_by(ctx: Context, node: CastBy, candidate: int) -> bool:
         return False
     if not refers_to(ctx, node.player, found.cast.player):
         return False
-    return node.zone is None or _cast_from(ctx, node.zone, found.owner, found.cast.from_zone)
+    return node.zone is None or cast_from(ctx, node.zone, found.owner, found.cast.from_zone)
 
 
-def _cast_from(ctx: Context, zone: Node, owner: int, came_from: Zone) -> bool:
+def cast_from(ctx: Context, zone: Node, owner: int, came_from: Zone) -> bool:
+    """Say whether a card of that owner cast from a zone was cast from where the words say. CR: 601.2a."""
     match zone:
         case Non(modifier=inner):
-            return not _cast_from(ctx, inner, owner, came_from)
+            return not cast_from(ctx, inner, owner, came_from)
         case Either(options=options):
-            return any(_cast_from(ctx, option, owner, came_from) for option in options)
-        case InZone(zone=name, player=player):
-            return came_from is Zone(name) and (player is None or refers_to(ctx, player, owner))
+            return any(cast_from(ctx, option, owner, came_from) for option in options)
+        case InZone(player=player):
+            return came_from in named_zones(zone) and (player is None or refers_to(ctx, player, owner))
     raise TypeError(f"no zone to cast from: {zone}")
 
 

@@ -26,6 +26,7 @@ from ..events import (
     Happened,
     LoseGame,
     LoseLife,
+    MoveZone,
     PayLife,
     PhaseOut,
     PutCounters,
@@ -41,6 +42,7 @@ from ..execute.filters import is_subject
 from ..execute.registry import StaticKind, evaluate, limited, refer, static_part
 from ..ir.costs import Cost
 from ..ir.node import Node
+from ..ir.nouns import Each, Filter, InZone
 from ..ir.statics import (
     ActivateAct,
     AttackAct,
@@ -58,6 +60,7 @@ from ..ir.statics import (
 )
 from ..objects import is_player
 from ..statics import ActiveStatic
+from ..terms import Zone
 from .preventing import fits
 
 if TYPE_CHECKING:
@@ -80,6 +83,7 @@ _ACTS: dict[str, tuple[tuple[type[Event], ...], Callable[[Any], int]]] = {
     "search libraries": ((Happened,), _player),
     "be sacrificed": ((Sacrifice,), _object),
     "be destroyed": ((Destroy,), _object),
+    "enter": ((MoveZone,), _object),
     "transform": ((Transform,), _object),
     "phase out": ((PhaseOut,), _object),
     "be turned face up": ((TurnFaceUp,), _object),
@@ -118,6 +122,8 @@ def cannot_happen(game: Game, part: ActiveStatic, event: Event) -> bool:
         if known is None or not isinstance(event, known[0]):
             return False
         if isinstance(event, Happened) and event.name != "search":
+            return False
+        if isinstance(event, MoveZone) and event.to is not Zone.BATTLEFIELD:
             return False
         if act.kind and getattr(event, "kind", "") != act.kind:
             return False
@@ -236,10 +242,18 @@ def _is_known_cant(node: Cant) -> bool:
     if node.unless_paid is not None:
         return isinstance(act, AttackAct | BlockAct) or (isinstance(act, OtherAct) and act.act == "attack or block")
     if isinstance(act, OtherAct):
+        if act.act == "enter" and not _says_where(node.subject):
+            return False
         return act.act in _ACTS or act.act in READ_ELSEWHERE
     if isinstance(act, UntapAct):
         return act.more_than is None
     return isinstance(act, AttackAct | BlockAct | BeBlockedAct | BeCounteredAct | BeTargetedAct | CastAct | ActivateAct)
+
+
+def _says_where(subject: Node) -> bool:
+    """Only what is said of cards by their zone speaks of them before they enter. CR: 109.2."""
+    filter_ = subject.filter if isinstance(subject, Each) else None
+    return isinstance(filter_, Filter) and any(isinstance(part, InZone) for part in filter_.qualifiers)
 
 
 limited(Cant, _is_known_cant)

@@ -31,6 +31,7 @@ from . import (
     nouns,
     past,
     players,
+    prohibitions,
     quantities,
     replacements,
     restrictions,
@@ -83,5 +84,6 @@ ROOMS = (
     combat,
     amounts,
     further,
+    prohibitions,
 )
 GRAMMAR.check_complete()

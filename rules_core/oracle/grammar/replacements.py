@@ -39,7 +39,7 @@ def _is_new_event(node: Replacement) -> bool:
     effect = node.effect
     return not isinstance(effect, May) and not (
         isinstance(node.event, LifeChange)
-        and isinstance(effect, GainLife | LoseLife)
+        and isinstance(effect, GainLife if node.event.gain else LoseLife)
         and any(isinstance(part, ThatMuch) for part in effect.walk())
     )
 
