@@ -32,6 +32,7 @@ from ..events import (
     Undertake,
 )
 from ..trackers.objects import INHERENT, tracker_name
+from .choices import set_choices_aside, take_choices_up
 from .registry import applier
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def start_effect(game: Game, event: StartEffect) -> Event | None:
     effect = replace(
         event.effect, id=identity, timestamp=event.effect.timestamp or game.new_timestamp(), turn=game.turn.number
     )
+    set_choices_aside(game, effect)
     game.effects[identity] = effect
     return StartEffect(effect)
 
@@ -65,7 +67,11 @@ def change_effect(game: Game, event: ChangeEffect) -> Event | None:
 @applier(EndEffect)
 def end_effect(game: Game, event: EndEffect) -> Event | None:
     """A continuous effect ends. CR: 611.2a."""
-    return event if game.effects.pop(event.effect, None) is not None else None
+    ended = game.effects.pop(event.effect, None)
+    if ended is None:
+        return None
+    take_choices_up(game, ended)
+    return event
 
 
 @applier(AddDelayedTrigger)

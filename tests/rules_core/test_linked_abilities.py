@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules_core.events import MoveZone
+from rules_core.copying import CopiedValues, copiable_values
+from rules_core.events import EndEffect, MoveZone, StartEffect
 from rules_core.execute.context import Context
 from rules_core.execute.registry import execute
 from rules_core.game import Game
@@ -11,6 +12,7 @@ from rules_core.ir import statics as s
 from rules_core.ir.card import CompiledCard
 from rules_core.ir.effects import CopySpec
 from rules_core.layering.pieces import These
+from rules_core.objects import ContinuousEffect
 from rules_core.perform import perform
 from rules_core.terms import Zone
 
@@ -86,3 +88,35 @@ def test_a_copy_returns_only_what_it_exiled_itself() -> None:
     resolve_all(game)
     assert {game.name_of(i) for i in game.zone(Zone.EXILE)} == {"Test One"}
     assert {game.name_of(i) for i in game.zone(Zone.HAND, A)} == {"Test Two"}
+
+
+def test_a_choice_for_one_pair_is_none_for_the_next() -> None:
+    """607.5: what was chosen for copied abilities is not the choice of those that are copied next."""
+    game, picks, elf, goblin, first = two_tribes(["Elf"])
+    picks.ids, picks.words = [first], ["Goblin"]
+    second = enter(game, written("Test Clone", CLONE))
+    perform(game, MoveZone(first, Zone.GRAVEYARD))
+    picks.words = ["Saproling"]
+    other = enter(game, written("Test Chief", CAPTAIN.replace("+1/+1", "+2/+2")))
+    assert pt(game, goblin) == (2, 2)
+    become(game, second, other)
+    assert game.name_of(second) == "Test Chief"
+    assert (pt(game, elf), pt(game, goblin)) == ((1, 1), (1, 1))
+
+
+def test_a_choice_counts_again_when_the_copy_effect_ends() -> None:
+    """607.5: its own abilities are linked as they were."""
+    game, picks, elf, goblin, first = two_tribes(["Elf"])
+    picks.words = ["Goblin"]
+    other = enter(game, written("Test Chief", CAPTAIN.replace("+1/+1", "+2/+2")))
+    effects = []
+    for copied in (other, add(game, card("Test Bear", 2, 2))):
+        part = CopiedValues(copiable_values(game, copied))
+        (begun,) = perform(game, StartEffect(ContinuousEffect(0, (part,), first, A, 0, (first,))))
+        assert isinstance(begun, StartEffect)
+        effects.append(begun.effect.id)
+        assert (pt(game, elf), pt(game, goblin)) == ((1, 1), (3, 3))
+    perform(game, EndEffect(effects[0]))
+    assert (pt(game, elf), pt(game, goblin)) == ((1, 1), (3, 3))
+    perform(game, EndEffect(effects[1]))
+    assert (pt(game, elf), pt(game, goblin)) == ((2, 2), (3, 3))
