@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import signal
 import threading
 from collections import OrderedDict
@@ -24,9 +23,13 @@ import structlog
 
 from bot.config import Settings
 from bot.errors import Unavailable
+from bot.processes import end_pool, end_with_parent, kill_workers
+from data.compiled import CompiledCache, CompiledCards, StoredCard
 from data.database import open_database
+from data.errors import DataError
 from data.names import CardIndex
 from rules_core.cards import CardSource, Match, PrintedCard, Resolution
+from rules_core.ir.card import CompiledCard
 from rules_core.outcome import Answer
 from rules_core.situation.answer import answer
 
@@ -35,6 +38,8 @@ _log = structlog.get_logger("arbiter.answers")
 CACHE_SIZE = 2_000
 START_SECONDS = 60.0
 """How long a worker may take to load the cards."""
+WRITE_SECONDS = 5.0
+"""How long cards that workers compiled are collected before they are stored."""
 THREADS = 2
 """Answers at once where there are no worker processes."""
 MAX_WAITING = 64
@@ -65,13 +70,24 @@ class NicknamedCards:
     def longest_name_at(self, words: tuple[str, ...], start: int) -> tuple[str, int] | None:
         """The longest card name among the words; nicknames count where no name starts."""
         found = self.cards.longest_name_at(words, start)
-        if found is not None:
+        if found is not None or not self.aliases:
             return found
         for end in range(min(len(words), start + 4), start, -1):
             nicknamed = self.resolve(" ".join(words[start:end]))
             if nicknamed.how is Match.ALIAS and nicknamed.card:
                 return nicknamed.card, end
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCards(NicknamedCards):
+    """The cards as a worker has them: with what it keeps compiled."""
+
+    cache: CompiledCache
+
+    def compiled(self, name: str) -> CompiledCard:
+        """The compiled card of that full name."""
+        return self.cache.compiled(self.printed(name))
 
 
 def with_nicknames(cards: CardIndex, aliases: Mapping[str, str]) -> CardSource:
@@ -85,9 +101,17 @@ class Answerer:
 
     Args:
         in_processes: Use worker processes (as many as the settings say, if any), which load the cards themselves.
+        table: Where what workers compile is stored.
     """
 
-    def __init__(self, settings: Settings, cards: CardIndex, *, in_processes: bool = False) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        cards: CardIndex,
+        *,
+        in_processes: bool = False,
+        table: CompiledCards | None = None,
+    ) -> None:
         self._settings = settings
         self._cards = cards
         self._in_processes = in_processes and settings.workers > 0
@@ -95,6 +119,10 @@ class Answerer:
         self._pool = self._make_pool()
         self._warm = False
         self._turns = asyncio.Semaphore(settings.workers if self._in_processes else THREADS)
+        self._table = table
+        self._fresh: list[StoredCard] = []
+        self._storing: asyncio.Task[None] | None = None
+        self._edition = 0
         self.waiting = 0
         self.hits = 0
         self.misses = 0
@@ -105,6 +133,10 @@ class Answerer:
         self._kept.clear()
         if self._in_processes:
             self._replace_pool(self._pool, kill=False)
+
+    def note_stored(self) -> None:
+        """Let the workers take up what was stored of compiled cards meanwhile, beside their work."""
+        self._edition += 1
 
     async def answer(self, text: str, aliases: Mapping[str, str] | None = None) -> Answer:
         """
@@ -140,10 +172,12 @@ class Answerer:
 
     async def close(self) -> None:
         """Let the workers go, and wait until they are gone."""
+        if self._storing is not None:
+            self._storing.cancel()
         if not self._in_processes:
-            _end_pool(self._pool, kill=True)
+            end_pool(self._pool, kill=True)
             return
-        _kill_workers(self._pool)
+        kill_workers(self._pool)
         # The pool's own thread must not be in the middle of its work when the interpreter ends.
         await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
 
@@ -196,8 +230,28 @@ class Answerer:
     async def _submit(self, pool: Executor, text: str, names: dict[str, str]) -> Answer:
         loop = asyncio.get_running_loop()
         if self._in_processes:
-            return await loop.run_in_executor(pool, _compute_in_worker, text, names)
+            url = self._settings.database_url
+            found, fresh = await loop.run_in_executor(pool, _compute_in_worker, text, names, self._edition, url)
+            self._store_later(fresh)
+            return found
         return await loop.run_in_executor(pool, compute, text, with_nicknames(self._cards, names))
+
+    def _store_later(self, fresh: list[StoredCard]) -> None:
+        if self._table is None or not fresh:
+            return
+        self._fresh += fresh
+        if self._storing is None or self._storing.done():
+            self._storing = asyncio.create_task(self._store(self._table))
+
+    async def _store(self, table: CompiledCards) -> None:
+        """Store what workers compiled; when that fails it is compiled again some day."""
+        while self._fresh:
+            await asyncio.sleep(WRITE_SECONDS)
+            fresh, self._fresh = self._fresh, []
+            try:
+                await table.put(fresh)
+            except (DataError, OSError) as error:
+                _log.warning("compiled_cards_not_stored", cards=len(fresh), error=str(error))
 
     def _make_pool(self) -> Executor:
         if not self._in_processes:
@@ -216,36 +270,25 @@ class Answerer:
             return
         self._pool = self._make_pool()
         self._warm = False
-        _end_pool(old, kill=kill)
-
-
-def _end_pool(pool: Executor, *, kill: bool) -> None:
-    """End a pool; a worker in the middle of a run is stopped at once with `kill`, else it finishes first."""
-    if kill:
-        _kill_workers(pool)
-    pool.shutdown(wait=False, cancel_futures=kill)
-
-
-def _kill_workers(pool: Executor) -> None:
-    # A worker that hangs cannot be asked to stop, and the standard pool has no word for stopping one.
-    for process in list((getattr(pool, "_processes", None) or {}).values()):
-        process.kill()
+        end_pool(old, kill=kill)
 
 
 _worker_cards: CardIndex | None = None
+_worker_cache = CompiledCache()
+_worker_edition = 0
 
 
 def _start_worker(database_url: str | None) -> None:
     """In a worker process: load the cards once. Signals are for the bot's own process, which ends its workers."""
-    global _worker_cards
+    global _worker_cards, _worker_cache
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
 
-    async def load() -> CardIndex:
+    async def load() -> tuple[CardIndex, CompiledCache]:
         async with await open_database(database_url) as database:
-            return await CardIndex.load(database)
+            return await CardIndex.load(database), CompiledCache(await CompiledCards(database).load())
 
-    _worker_cards = asyncio.run(load())
+    _worker_cards, _worker_cache = asyncio.run(load())
 
 
 def _is_loaded() -> bool:
@@ -253,13 +296,24 @@ def _is_loaded() -> bool:
     return _worker_cards is not None
 
 
-def _end_with_parent() -> None:
-    """A worker whose bot was killed has nobody to work for."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+def _compute_in_worker(
+    text: str, names: dict[str, str], edition: int, database_url: str | None
+) -> tuple[Answer, list[StoredCard]]:
+    """The answer, and what was compiled for it."""
+    global _worker_edition
+    if edition != _worker_edition:
+        _worker_edition = edition
+        threading.Thread(target=_learn_stored, args=(database_url,), daemon=True).start()
+    found = compute(text, KeptCards(cast(CardIndex, _worker_cards), names, _worker_cache))
+    return found, _worker_cache.take_fresh()
 
 
-def _compute_in_worker(text: str, names: dict[str, str]) -> Answer:
-    return compute(text, with_nicknames(cast(CardIndex, _worker_cards), names))
+def _learn_stored(database_url: str | None) -> None:
+    async def load() -> dict[str, StoredCard]:
+        async with await open_database(database_url) as database:
+            return await CompiledCards(database).load()
+
+    try:
+        _worker_cache.learn(asyncio.run(load()))
+    except (DataError, OSError) as error:
+        _log.warning("compiled_cards_not_loaded", error=str(error))

@@ -13,9 +13,10 @@ from yarl import URL
 
 from bot.admin import admin_server
 from bot.client import ArbiterClient
+from bot.compiling import AheadCompiler
 from bot.config import DISCORD_API, InvalidSetting, Settings
 from bot.errors import Unavailable
-from bot.services import open_services, watch_data
+from bot.services import Services, open_services, watch_data
 from bot.upkeep import after_new_data
 
 _log = structlog.get_logger("arbiter.run")
@@ -47,10 +48,19 @@ async def run_bot(settings: Settings) -> None:
         async with client:
             serving = asyncio.create_task(_serve(client, token))
             stopping = asyncio.create_task(stop.wait())
-            warming = asyncio.create_task(services.answers.warm_up())
-            watching = asyncio.create_task(
-                watch_data(services, stop, after_new_data if client.registers_commands else None)
-            )
+            compiler = AheadCompiler(services)
+
+            async def warm_up() -> None:
+                await services.answers.warm_up()
+                if client.registers_commands:
+                    await compiler.start()
+
+            async def after(services: Services) -> None:
+                await after_new_data(services)
+                await compiler.start()
+
+            warming = asyncio.create_task(warm_up())
+            watching = asyncio.create_task(watch_data(services, stop, after if client.registers_commands else None))
             notices = services.servers.notices
             listening = asyncio.create_task(notices.keep_listening(stop, services.servers.forget_all))
             await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -58,6 +68,7 @@ async def run_bot(settings: Settings) -> None:
             await asyncio.gather(stopping, watching, listening)
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
+            await compiler.close()
             if not serving.done():
                 _log.info("stopping")
                 await client.responder.finish(GRACE)

@@ -20,6 +20,7 @@ from bot.metrics import Metrics
 from bot.press import fits, payload_of, read_payload
 from bot.replies import Reply, Request
 from bot.server import Servers
+from data.compiled import CompiledCards
 from data.database import Database, open_database
 from data.errors import ConflictError, DataError, InvalidInput
 from data.faq import FaqRepository, install_packs
@@ -213,7 +214,7 @@ async def open_services(settings: Settings, *, in_processes: bool = False) -> As
         cards = await CardIndex.load(database)
         if settings.shard_ids is None or 0 in settings.shard_ids:
             await _install_packs(database)
-        answers = Answerer(settings, cards, in_processes=in_processes)
+        answers = Answerer(settings, cards, in_processes=in_processes, table=CompiledCards(database))
         services = Services(
             settings=settings,
             database=database,

@@ -1,14 +1,12 @@
-"""Cards as stored: looked up by name or id, and the cache of their compiled forms."""
+"""Cards as stored: looked up by name or id."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import func, select
 
 from data.database import Database
-from data.models import CardRow, CompiledRow
+from data.models import CardRow
 from rules_core.cards import PrintedCard
 
 _DECODER = msgspec.msgpack.Decoder(PrintedCard)
@@ -53,28 +51,3 @@ class CardRepository:
         """Count the cards."""
         async with self._database.read() as connection:
             return (await connection.execute(select(func.count()).select_from(CardRow))).scalar_one()
-
-
-class CompiledCards:
-    """The cache of compiled cards: bytes by card and grammar version; a sync drops those whose card changed."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def get(self, card_id: str, grammar: str) -> bytes | None:
-        """Give what `put` stored for this card and grammar."""
-        query = select(CompiledRow.data).where(CompiledRow.card_id == card_id, CompiledRow.grammar == grammar)
-        async with self._database.read() as connection:
-            return (await connection.execute(query)).scalar()
-
-    async def put(self, grammar: str, compiled: Sequence[tuple[str, bytes]]) -> None:
-        """Store ``(card id, bytes)`` pairs, replacing what was there for those cards."""
-        if not compiled:
-            return
-        async with self._database.write() as connection:
-            for start in range(0, len(compiled), 500):
-                batch = compiled[start : start + 500]
-                await connection.execute(delete(CompiledRow).where(CompiledRow.card_id.in_([i for i, _ in batch])))
-                await connection.execute(
-                    insert(CompiledRow), [{"card_id": i, "grammar": grammar, "data": data} for i, data in batch]
-                )

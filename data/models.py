@@ -16,8 +16,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 SCHEMA_VERSION = "1"
 """Version of the build tables; another version in a database means: rebuild."""
 
-USERS_REVISION = "0003"
-"""Newest migration of the users' tables."""
+USERS_REVISION = "0004"
+"""Newest migration: of the users' tables, and of the cache of compiled cards."""
 
 
 class BuildBase(DeclarativeBase):
@@ -148,6 +148,8 @@ class CompiledRow(BuildBase):
 
     card_id: Mapped[str] = mapped_column(String, primary_key=True)
     grammar: Mapped[str] = mapped_column(String)
+    digest: Mapped[str] = mapped_column(String)
+    """Of the printed card that was compiled."""
     data: Mapped[bytes] = mapped_column(LargeBinary)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -13,9 +14,12 @@ import pytest
 
 from bot import answers
 from bot.answers import Answerer
+from bot.compiling import compile_popular
 from bot.config import Settings
 from bot.errors import Unavailable
 from bot.services import Services
+from data.compiled import CompiledCards, StoredCard
+from data.errors import DatabaseError
 from rules_core.outcome import Answer, AnswerKind
 
 pytestmark = pytest.mark.asyncio
@@ -97,3 +101,48 @@ async def test_waiting_for_others_does_not_use_up_the_time_of_an_answer(services
     assert len(found) == 10
     assert answerer.waiting == 0
     await answerer.close()
+
+
+async def test_what_workers_compile_is_stored_later_and_a_failure_is_only_logged(
+    services: Services, monkeypatch: Any
+) -> None:
+    stored: list[StoredCard] = []
+    row = StoredCard("id", "digest", b"data")
+
+    class Table(CompiledCards):
+        async def put(self, cards: Iterable[StoredCard]) -> None:
+            stored.extend(cards)
+            if len(stored) == 1:
+                raise DatabaseError("the disk is gone")
+
+    monkeypatch.setattr(answers, "WRITE_SECONDS", 0.01)
+    answerer = Answerer(services.settings, services.cards, table=Table(services.database))
+    answerer._store_later([row])
+    answerer._store_later([])
+    await asyncio.sleep(0.1)
+    answerer._store_later([row, row])
+    await asyncio.sleep(0.1)
+    assert len(stored) == 3
+    await answerer.close()
+
+
+@pytest.mark.slow
+async def test_workers_store_what_they_compile_and_read_it_again(
+    settings: Settings, services: Services, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(answers, "WRITE_SECONDS", 0.01)
+    table = CompiledCards(services.database)
+    answerer = Answerer(settings, services.cards, in_processes=True, table=table)
+    first = await answerer.answer("Mossback Elder attacks. What happens?")
+    await asyncio.sleep(0.5)
+    assert services.cards.printed("Mossback Elder").id in await table.load()
+    answerer.use(services.cards)
+    answerer.note_stored()
+    assert await answerer.answer("Mossback Elder attacks. What happens?") == first
+    await answerer.close()
+
+
+@pytest.mark.slow
+async def test_cards_are_compiled_ahead_in_a_process_of_its_own(services: Services) -> None:
+    await compile_popular(services)
+    assert services.cards.printed("Mossback Elder").id in await CompiledCards(services.database).load()

@@ -15,7 +15,8 @@ import pytest
 from sqlalchemy import inspect, text
 
 from data import build
-from data.cards import CardRepository, CompiledCards
+from data.cards import CardRepository
+from data.compiled import CompiledCards, StoredCard
 from data.database import Database, open_database
 from data.errors import SourceError
 from data.policy import PolicyRepository
@@ -170,15 +171,13 @@ async def test_compiled_cards_are_kept_until_their_card_changes(database: Databa
     await sync_from_folder(database, folder)
     cache = CompiledCards(database)
     ids = [item["oracle_id"] for item in CARDS]
-    await cache.put("g1", [(ids[0], b"a"), (ids[1], b"b")])
-    await cache.put("g1", [(ids[0], b"A")])
-    assert await cache.get(ids[0], "g1") == b"A"
-    assert await cache.get(ids[0], "g2") is None
+    rows = [StoredCard(ids[0], "digest", b"a"), StoredCard(ids[1], "digest", b"b")]
+    await cache.put(rows)
+    assert await cache.load() == {row.card_id: row for row in rows}
     changed = [{**CARDS[0], "power": "3"}, *CARDS[1:]]
     (folder / "oracle-cards.json").write_text(bulk(changed))
     await sync_from_folder(database, folder)
-    assert await cache.get(ids[0], "g1") is None
-    assert await cache.get(ids[1], "g1") == b"b"
+    assert await cache.load() == {ids[1]: rows[1]}
 
 
 KILLED = """

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Protocol, runtime_checkable
 
 from ... import oracle
 from ...cards import CardSource, PrintedCard, PrintedFace
@@ -30,6 +31,19 @@ _SENTENCES = {
     "can't attack": "This creature can't attack.",
 }
 """Keywords of the language that are whole sentences on a card."""
+
+
+@runtime_checkable
+class CompiledSource(Protocol):
+    """A source of cards that keeps them compiled, so that they need not be compiled while somebody waits."""
+
+    def compiled(self, name: str) -> CompiledCard:
+        """
+        Give what compiling the card with the full name gives.
+
+        Raises:
+            KeyError: there is no such card.
+        """
 
 
 @lru_cache(maxsize=4096)
@@ -92,8 +106,11 @@ class Library:
             KeyError: there is no such card.
         """
         if name not in self.known:
-            given = getattr(self.source, "compiled", None)
-            self.known[name] = given(name) if given is not None else compile_printed(self.source.printed(name))
+            source = self.source
+            if isinstance(source, CompiledSource):
+                self.known[name] = source.compiled(name)
+            else:
+                self.known[name] = compile_printed(source.printed(name))
         return self.known[name]
 
     def made_up(self, spec: ObjectSpec, label: str = "") -> CompiledCard:
