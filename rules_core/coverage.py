@@ -16,7 +16,6 @@ from .ir.bindings import Binding
 from .ir.card import CompiledCard
 from .ir.effects import ForEach
 from .ir.node import Node
-from .ir.nouns import Target
 from .keywords.registry import expand_keyword, is_covered_keyword
 
 
@@ -43,8 +42,8 @@ def _unsupported(node: Node, expanding: frozenset[KeywordAbility]) -> Iterator[s
             elif part not in expanding:
                 for meaning in expand_keyword(part):
                     yield from _unsupported(meaning, expanding | {part})
-        elif isinstance(part, ForEach) and any(isinstance(inner, Target) for inner in part.walk()):
-            yield "a target for each of several"
+        elif isinstance(part, ForEach) and not is_executable(part):
+            yield "a target for each of several objects"
         elif not isinstance(part, Ability | Binding) and not is_executable(part):
             yield f"node {type(part).__name__}"
 

@@ -110,17 +110,21 @@ def _is_use(game: Game, player: int, use: Node, purpose: Purpose, source: int | 
 def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[int], cost: ManaCost) -> list[Means]:
     """List the means by which a player could get mana now, the ones to use first first. CR: 601.2g, 605.3a."""
     found: list[Means] = []
-    lists: dict[int, int] = {}
     for identity in game.permanents(player):
         if identity in reserved:
             continue
-        for index, ability, runs, own_cost in mana_abilities_of(game, player, identity):
+        own_abilities = tuple(mana_abilities_of(game, player, identity))
+        # A land that makes two colors is kept for longer than one that makes one, and what does nothing but make
+        # colorless mana is spent first.
+        kinds = {kind for _, _, runs, _ in own_abilities for run in runs for kind in run}
+        is_plain = kinds == {"C"} and len(game.characteristics(identity).abilities) == len(own_abilities)
+        choice = 1 if is_plain else len(kinds) * 2
+        for index, ability, runs, own_cost in own_abilities:
             restriction = _restriction_of(ability)
             if not may_spend(game, player, restriction, purpose, identity, cost):
                 continue
             characteristics = game.characteristics(identity)
-            colors = {kind for run in runs for kind in run}
-            penalty = len(colors) * 2
+            penalty = choice
             if CardType.LAND not in characteristics.card_types:
                 penalty += 3
             if CardType.CREATURE in characteristics.card_types:
@@ -128,7 +132,6 @@ def find_means(game: Game, player: int, purpose: Purpose, reserved: frozenset[in
             penalty += 20 * _extra_costs(ability)
             if own_cost is not None:
                 penalty += 8
-            lists[identity] = lists.get(identity, 0) + 1
             found.append(
                 Means(
                     "ability",

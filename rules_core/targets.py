@@ -6,7 +6,7 @@ CR: 115, 601.2b-d, 603.3c-d, 608.2b, 700.2.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +36,7 @@ from .ir.effects import (
     WithX,
 )
 from .ir.node import Node
-from .ir.nouns import AnyOf, Filter, NumberRange, Pronoun, SelfRef, Target, That
+from .ir.nouns import NumberRange, Pronoun, SelfRef, Target, That
 from .ir.quantities import AnyNumber, Within
 from .ir.statics import BeTargetedAct, Cant
 from .keywords.alternative import MUTATE_TARGET, is_mutating
@@ -90,9 +90,9 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
     elif isinstance(node, WithX):
         ctx.memory.values[node.variable.upper()] = int(evaluate(ctx, node.quantity))
         yield from target_nodes(ctx, node.effect, modes)
-    elif isinstance(node, ForEach) and isinstance(node.over, Filter | AnyOf) and item_targets(node.effect):
+    elif isinstance(node, ForEach) and item_targets(node.effect):
         # "For each opponent, target creature that player controls": a target word for each of them.
-        for place, item in enumerate(find_matching(ctx, node.over)):
+        for item, place in item_places(ctx, find_matching(ctx, node.over)).items():
             for target, slot in target_nodes(ctx, node.effect, modes):
                 yield _with_item(target, These((item,))), slot + place * REPEAT_SHIFT
     elif isinstance(node, Instead) and isinstance(node.condition, WasPaid) and _is_self(node.condition.ref):
@@ -137,6 +137,21 @@ def item_targets(effect: Node) -> bool:
     return any(
         isinstance(node, Target) and any(isinstance(part, LoopItem) for part in node.walk()) for node in effect.walk()
     )
+
+
+def item_places(ctx: Context, players: Sequence[int]) -> dict[int, int]:
+    """
+    Number the players for each of whom there are targets, alike on announcing and on resolution.
+
+    Whoever has left the game keeps a place, so that the targets of the others stay theirs.
+
+    CR: 601.2c, 800.4a.
+    """
+    game = ctx.game
+    own = game.seats.index(ctx.controller) if ctx.controller in game.seats else 0
+    seats = (*game.seats[own:], *game.seats[:own])
+    counted = [player for player in seats if player in players or player not in game.turn_order]
+    return {player: place for place, player in enumerate(counted) if player in players}
 
 
 def _with_item(node: Any, item: These) -> Any:

@@ -126,14 +126,14 @@ def find_ways(game: Game, player: int, card: int) -> tuple[Way, ...]:
                 continue
             ways.append(Way(face=number))
             ways.extend(others)
-    if in_hand and (fused := _fuse(found)) is not None:
+    if in_hand and (fused := fuse_way(found)) is not None:
         ways.append(fused)
     ways.extend(_elsewhere(game, player, found))
     ways.extend(_permitted(game, player, found))
     return tuple(dict.fromkeys(ways))
 
 
-def _fuse(found: GameObject) -> Way | None:
+def fuse_way(found: GameObject) -> Way | None:
     """Both halves of a split card with fuse, cast together from the hand. CR: 702.102a."""
     card = found.card
     if card is None or card.layout != "split" or len(card.faces) != 2:
@@ -358,8 +358,8 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
                 yield Way("free" if act.free else "permission", face, cost, permission=source)
         if act.using:
             continue
-        if act.free and found.zone is Zone.HAND and _fuse(found) is not None:
-            # CR 702.102a: both halves may be cast from the hand, whatever is paid instead of the mana costs.
+        if act.free and found.zone is Zone.HAND and found.owner == player and fuse_way(found) is not None:
+            # CR 702.102a: both halves may be cast from their own hand, whatever is paid instead of the mana costs.
             source = part.source if node.form.startswith("once") else None
             yield Way("fuse", 0, (FreeCost(),), permission=source)
         yield from _face_down(ctx, act, found, part.source if node.form.startswith("once") else None)

@@ -6,6 +6,8 @@ CR: 116.2a, 118.9, 305.1, 601.3, 608.2g.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..casting import cast_in_way
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..errors import IllegalAction
@@ -18,7 +20,7 @@ from ..objects import ContinuousEffect, is_player
 from ..perform import new_object, perform
 from ..special_actions import land_plays_left
 from ..terms import CardType, Zone
-from ..ways import Way, castable_faces
+from ..ways import Way, castable_faces, fuse_way
 from .acting import acting_players, objects_of
 from .context import Context, Done
 from .registry import executor
@@ -52,10 +54,14 @@ def _cast_one(ctx: Context, node: CastEffect, card: int) -> bool:
     if node.cost is not None:
         cost = (node.cost,)
     name = "without paying" if node.free else ""
-    faces = [n for n in castable_faces(found) if _is_spell(ctx, card, n)]
-    for face in _preferred(ctx, card, faces):
+    ways = [Way(name, n, cost) for n in castable_faces(found) if _is_spell(ctx, card, n)]
+    fused = fuse_way(found) if found.zone is Zone.HAND and found.owner == ctx.chooser and node.cost is None else None
+    if fused is not None:
+        # CR 702.102a: both halves, from the hand of the player who casts them.
+        ways.append(replace(fused, cost=cost if cost is not None else fused.cost))
+    for way in _preferred(ctx, card, ways):
         try:
-            cast_in_way(game, ctx.chooser, card, Way(name, face, cost), by_effect=True)
+            cast_in_way(game, ctx.chooser, card, way, by_effect=True)
         except IllegalAction:
             continue
         return True
@@ -67,14 +73,16 @@ def _is_spell(ctx: Context, card: int, face: int) -> bool:
     return found.card is None or CardType.LAND not in found.card.faces[face].card_types
 
 
-def _preferred(ctx: Context, card: int, faces: list[int]) -> list[int]:
-    """Let the player choose the face that is cast, where there are several. CR: 709.3, 712.11b, 715.3."""
+def _preferred(ctx: Context, card: int, ways: list[Way]) -> list[Way]:
+    """Let the player choose the face that is cast, or both, where there are several. CR: 702.102a, 709.3, 712.11b."""
     found = ctx.game.objects[card]
-    if len(faces) < 2 or found.card is None:
-        return faces
-    options = tuple(Option(n, found.card.faces[n].name) for n in faces)
+    if len(ways) < 2 or found.card is None:
+        return ways
+    name = found.card.name
+    labels = [f"fused {name}" if way.name == "fuse" else found.card.faces[way.face].name for way in ways]
+    options = tuple(Option(n, label) for n, label in enumerate(labels))
     point = ChoicePoint(ctx.chooser, ChoiceKind.WORD, "Which part is cast?", options, 1, 1, "601.2a", ctx.source)
-    return [value for value in ctx.game.choose(point) if isinstance(value, int)]
+    return [ways[value] for value in ctx.game.choose(point) if isinstance(value, int)]
 
 
 def _play_land(ctx: Context, card: int) -> bool:

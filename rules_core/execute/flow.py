@@ -32,12 +32,12 @@ from ..ir.effects import (
     WithX,
 )
 from ..ir.node import Node
-from ..ir.nouns import AnyOf, Filter
+from ..ir.nouns import AnyOf, Filter, IsOpponent, IsPlayer
 from ..ir.quantities import AnyNumber, Quantity
 from ..ir.triggers import KeywordActionEvent
 from ..objects import DelayedTrigger, PendingTrigger, is_player
 from ..perform import perform
-from ..targets import REPEAT_SHIFT, item_targets
+from ..targets import REPEAT_SHIFT, item_places, item_targets
 from .acting import acting_players, is_plural, number, objects_of, players_of
 from .context import Context, Done
 from .filters import find_matching
@@ -232,11 +232,11 @@ def for_each(ctx: Context, node: ForEach) -> bool:
     else:
         items = in_turn_order(ctx, _over(ctx, node.over))
     done = False
-    own_targets = item_targets(node.effect)
-    for place, item in enumerate(items):
+    places = item_places(ctx, [i for i in items if i is not None]) if item_targets(node.effect) else {}
+    for item in items:
         inner = ctx if item is None else ctx.for_item(item)
-        if own_targets and place:
-            inner = inner.in_mode(ctx.slot_shift + place * REPEAT_SHIFT)
+        if item is not None and places.get(item):
+            inner = inner.in_mode(ctx.slot_shift + places[item] * REPEAT_SHIFT)
         if item is not None and not isinstance(node.over, Filter | AnyOf):
             ctx.memory.referred[node.over] = (item,)
         done = execute(inner, node.effect) or done
@@ -245,8 +245,12 @@ def for_each(ctx: Context, node: ForEach) -> bool:
     return done
 
 
-# Targets of their own for each item are announced only where the items are described by a filter (115.1).
-limited(ForEach, lambda node: not item_targets(node.effect) or isinstance(node.over, Filter | AnyOf))
+def _over_players(node: Node) -> bool:
+    return isinstance(node, Filter) and isinstance(node.head, IsPlayer | IsOpponent)
+
+
+# Targets of their own for each item are announced only where the items are players, whose seats number them (601.2c).
+limited(ForEach, lambda node: not item_targets(node.effect) or _over_players(node.over))
 
 
 def _over(ctx: Context, node: Node) -> tuple[int, ...]:

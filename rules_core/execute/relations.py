@@ -37,7 +37,7 @@ from ..ir.nouns import (
 )
 from ..ir.triggers import ZoneChange
 from ..keywords.pairing import partner_of
-from ..objects import GameObject, is_player
+from ..objects import CombatState, GameObject, is_player
 from ..terms import ObjectKind, Zone
 from .context import Context
 from .filters import matches_filter, named_zones, refers_to
@@ -213,8 +213,15 @@ def on_top_of(ctx: Context, node: OnTopOf, candidate: int) -> bool:
 @matcher(InCombatWith)
 def in_combat_with(ctx: Context, node: InCombatWith, candidate: int) -> bool:
     """Blocks, is blocked by, or attacks the reference. CR: 506.4, 509.1g."""
-    combat = ctx.game.combat
-    if combat is None or is_player(candidate):
+    game = ctx.game
+    if is_player(candidate):
+        return False
+    if node.relation != "attacking":
+        known = (i for i in refer(ctx, node.ref) if i not in game.objects and i in game.left_combat)
+        if any(_were_fighting(game.left_combat[i], i, candidate, node.relation) for i in known):
+            return True
+    combat = game.combat
+    if combat is None:
         return False
     match node.relation:
         case "blocking":
@@ -227,6 +234,13 @@ def in_combat_with(ctx: Context, node: InCombatWith, candidate: int) -> bool:
             # "attacking you or a planeswalker you control" names both; "attacking you" means the player.
             return entry is not None and refers_to(ctx, node.ref, entry.defender)
     return False
+
+
+def _were_fighting(combat: CombatState, gone: int, candidate: int, relation: str) -> bool:
+    """Say whether one blocked the other, or was blocked by it, as `gone` left the battlefield. CR: 608.2h."""
+    if relation == "blocking":
+        return gone in combat.blocked_by(candidate)
+    return candidate in combat.blocked_by(gone)
 
 
 limited(InCombatWith, lambda node: node.relation in ("blocking", "blocked by", "attacking"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..choices import ChoiceKind, ChoicePoint
 from ..errors import IllegalAction
+from ..targets import find_target_slots, legal_candidates
 from .naming import plain
 from .script import Script, may_be_called_copy, named_color, names_object
 
@@ -138,6 +139,10 @@ def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
         if script._take(point.player, "choice", lambda value: True) == "No":
             return None
     queue = script.queues.get((script.names.get(point.player, ""), "target"), [])
+    for _ in range(_slots_passed_over(game, point)):
+        # There a target word that nothing fits is asked for all the same.
+        if queue and any(target.get("skip") for target in queue[0]):
+            queue.pop(0)
     while queue and len(taken) < point.maximum:
         head = list(queue[0])
         if any(target.get("skip") for target in head):
@@ -165,6 +170,21 @@ def _targets(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
         return None
     rest = [n for n in range(len(point.options)) if n not in taken]
     return [*taken, *rest[: max(0, point.minimum - len(taken))]]
+
+
+def _slots_passed_over(game: Game, point: ChoicePoint) -> int:
+    """Count the target words just before the one asked for that nothing could be chosen for. CR: 601.2c."""
+    found = game.find(point.source) if point.source is not None else None
+    if found is None or found.stack is None:
+        return 0
+    count = 0
+    slots = {slot.number: slot for slot in find_target_slots(game, found.id)}
+    for number in range(len(found.stack.targets) - 1, -1, -1):
+        slot = slots.get(number)
+        if slot is None or found.stack.targets[number] or legal_candidates(game, found.id, slot):
+            break
+        count += 1
+    return count
 
 
 def _from_list(
