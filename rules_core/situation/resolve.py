@@ -114,6 +114,11 @@ def _possessors(value: Any) -> list[str]:
 def _take(statement: Statement, draft: Draft, reading: Reading, problems: list[Problem] | None) -> bool:
     """Build one statement; what cannot be settled leaves the draft as it was."""
     saved = draft.save()
+    led = {token.low for token in reading.tokens[max(statement.start - 2, 0) : statement.start]}
+    if statement.name == "enter" and led & {"that", "which"} and draft.talk.mentions:
+        # "a creature that just came in": it is there, and has just come.
+        draft.talk.change(draft.talk.mentions[-1], sick=True)
+        return True
     statement = _as_meant(statement, draft)
     draft.actor = ""
     tokens = reading.tokens
@@ -350,6 +355,8 @@ def _apply_after(statement: Statement, draft: Draft) -> None:
             (spell, *_rest) = draft.talk.refer(value, controller=draft.talk.player("?active"), zone="hand")
             if not any(done.verb == "cast" and spell in done.objects for done in draft.actions):
                 raise Unresolved(value, "that it is cast, and on what")
+        elif kind == "cause" and isinstance(value, Phrase) and value.is_indefinite and value.head != "card":
+            raise Unresolved(value, "a card, or something that was told before")
         elif kind == "cause" and value is not None and subject and not _is_spell(draft, value):
             host = subject[0]
             mentions = len(draft.talk.mentions)

@@ -174,7 +174,7 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         objects=(index,),
         targets=targets,
         x=x if x is not None else _x_of(draft, found),
-        kicked=bool(tail.get("kicked")),
+        kicked=bool(tail.get("kicked") or parts.get("kicked")),
         way=tail.get("way", parts.get("way", "")),
         word=word,
         costs=costs,

@@ -201,7 +201,10 @@ def _discard_some(draft: Draft, parts: Parts) -> None:
 
 @action("draw")
 def _draw(draft: Draft, parts: Parts) -> None:
-    draft.act("draw", player=draft.who(parts), number=parts.get("n", 1))
+    player = draft.who(parts)
+    if re.search(r"\bempty (library|deck)", draft.asked()):
+        draft.change_player(player, library=0)
+    draft.act("draw", player=player, number=parts.get("n", 1))
 
 
 @action("mill")

@@ -116,7 +116,6 @@ ACTIONS: list[Clause] = [
         "{o:object} (is|was) cast [by {p:player}] {tail:tail}",
         "{o:object} <target> {targets:targets}",
         "{o:spellname} resolves [and] [is] (on|targeting|targets) {targets:targets}",
-        "{p:player} <kick> {o:object} {tail:tail}",
         "{p:player} "
         "(hit|hits|kills|kill|killed|destroys|destroy|destroyed|remove|removes|removed|target|targets|targeted|exiles|"
         "exile|exiled|zap|zaps|burn|burns|enchant|enchants|enchanted|pump|pumps|save|saves|protect|protects|buff|buffs|"
@@ -143,6 +142,7 @@ ACTIONS: list[Clause] = [
         way="mutate",
     ),
     *clauses("action", "cast", "{p:subject} (flash|flashes|flashed) in {o:object} {tail:tail}", flash=True),
+    *clauses("action", "cast", "{p:subject} <kick> {o:object} {tail:tail}", kicked=True),
     *clauses("action", "cast_bare", "{p:player} {o:cardverb}"),
     *clauses(
         "action",

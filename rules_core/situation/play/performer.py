@@ -429,7 +429,8 @@ class Performer:
             IllegalAction: the rules forbid it either way.
         """
         try:
-            self.grant(player, cost, x, spare=False)
+            # A kicker is offered only where it could be paid too.
+            self.grant(player, cost, x, spare=self.chooser.intent.kicked)
             act()
         except IllegalAction:
             self.take_back(player)

@@ -26,7 +26,7 @@ from ...outcome import (
     UnderstoodCard,
     Unsupported,
 )
-from ...terms import CardType, Zone
+from ...terms import CardType, Step, Zone
 from ..model import ME, ObjectSpec, Question, Situation
 from ..printer import describe, print_situation
 from .acting.zones import shield
@@ -97,6 +97,7 @@ def play_once(
     chooser.asked = _players_asked_about(situation, table)
     performer = Performer(table, chooser)
     _shields(performer)
+    _begin_step(performer)
     performer.run()
     asking = Asking(performer, {})
     early = {
@@ -120,6 +121,20 @@ def play_once(
         return run
     kinds, compared = orders_that_matter(situation, table, (begun, table.game))
     return replace(run, kinds=tuple(map(tuple, kinds.values())), compared=compared)
+
+
+_BEGUN = {Step.UPKEEP: Step.UNTAP, Step.BEGIN_COMBAT: Step.PRECOMBAT_MAIN, Step.END_TURN: Step.POSTCOMBAT_MAIN}
+"""Steps at whose beginning abilities trigger, with a step before them."""
+
+
+def _begin_step(performer: Performer) -> None:
+    """Where a step was told, let it begin, so that what triggers at its beginning does. CR: 503.1, 507.1, 513.1."""
+    game = performer.game
+    told = Step(performer.table.situation.step) if performer.table.situation.step else None
+    if told is None or told not in _BEGUN:
+        return
+    game.turn = replace(game.turn, step=_BEGUN[told])
+    performer.advance(told)
 
 
 def _players_asked_about(situation: Situation, table: Table) -> tuple[int, ...]:

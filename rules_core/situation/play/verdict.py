@@ -4,6 +4,8 @@ Says in one line of plain English what a player cares about: who dies, who lives
 
 from __future__ import annotations
 
+import re
+
 from ...game import Game
 from ...layering.working import layer_rows, rows_of_changed, steps_of
 from ...objects import GameObject
@@ -172,7 +174,8 @@ _UNITS = {"poison": " poison counters", "damage dealt": " damage", "tramples ove
 
 def _spoken(text: str) -> str:
     """Names of players as the reader is addressed."""
-    return {ME: "you", OPPONENT: "your opponent"}.get(text, text)
+    text = re.sub(rf"^{ME}\b", "you", text)
+    return re.sub(rf"^{OPPONENT}\b", "your opponent", text)
 
 
 def events_in_words(asking: Asking) -> list[str]:
@@ -261,7 +264,7 @@ def _arrivals(asking: Asking) -> list[str]:
         found = game.objects[identity]
         size = f" as a {characteristics.power}/{characteristics.toughness}" if characteristics.power is not None else ""
         counters = ", ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in found.counters)
-        token = " token" if found.is_token else ""
+        token = " token" if found.is_token and not characteristics.name.endswith("Token") else ""
         verb = "is on the battlefield"
         out.append(f"{characteristics.name}{token} {verb}{size}{' with ' + counters if counters else ''}")
     return out

@@ -84,6 +84,22 @@ _CARDS = (
         "2",
         "2",
     ),
+    (
+        "Slow Fire",
+        "{1}{R}",
+        "Enchantment",
+        "At the beginning of your end step, this enchantment deals 2 damage to each opponent.",
+        None,
+        None,
+    ),
+    (
+        "Twin Spark",
+        "{R}",
+        "Sorcery",
+        "Kicker {2}\nTwin Spark deals 3 damage to any target. If this spell was kicked, it deals 6 damage instead.",
+        None,
+        None,
+    ),
     ("Quell", "{U}", "Instant", "Counter target spell.", None, None),
     (
         "Brawl Lesson",

@@ -245,6 +245,10 @@ def who_wins(asking: Asking, question: Question) -> tuple[str, str]:
     left = [p.name for p in asking.game.players.values() if p.in_game]
     lost = [p.name for p in asking.game.players.values() if not p.in_game]
     asks_loser = "los" in question.text.lower()
+    winners = [p.name for p in asking.game.players.values() if p.won]
+    if winners:
+        others = [p.name for p in asking.game.players.values() if not p.won]
+        return " and ".join(others if asks_loser else winners), ""
     if not lost:
         return "nobody", "nobody has lost"
     if asking.game.draw or not left:

@@ -280,6 +280,12 @@ def cost(asking: Asking, question: Question) -> tuple[str, str]:
     return f"{total} mana", ""
 
 
+def _is_being_cast(asking: Asking, ref: Ref) -> bool:
+    """True for a spell on the stack, which is to be targeted there."""
+    found = asking.game.find(asking.latest(ref)) if isinstance(ref, int) else None
+    return found is not None and found.zone is Zone.STACK
+
+
 @asks("can target")
 def can_target(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 115.4, 601.2c."""
@@ -288,6 +294,8 @@ def can_target(asking: Asking, question: Question) -> tuple[str, str]:
         raise UnsupportedRule("what would be targeted")
     if asking.game.objects[asking.latest(index)].zone is not Zone.HAND:
         raise UnsupportedRule("targets of what is no spell in hand")
+    if not _is_being_cast(asking, question.other):
+        asking.performer.resolve_stack()
     trial, reason = _trial_cast(asking, index, (question.other,))
     if reason is None and question.word == "counter" and isinstance(question.other, int):
         give_priority(trial, PassingAgent())
