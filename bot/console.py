@@ -18,7 +18,7 @@ from bot import dispatch
 from bot.commands import find_command, listed_commands
 from bot.commands.parsing import parse_line, split_command
 from bot.context import Context
-from bot.errors import ArbiterError
+from bot.errors import ArbiterError, BadInput
 from bot.replies import Action, Reply, Request
 from bot.services import Services
 from bot.terminal import print_reply
@@ -108,6 +108,10 @@ async def _step(context: Context, line: str, shown: Shown | None, full: bool) ->
             return Shown(shown.reply, shown.full, shown.page + (1 if word == "next" else -1))
         if word.isdecimal() and 1 <= int(word) <= len(shown.reply.actions):
             return await _act(context, shown.reply.actions[int(word) - 1], full)
+        if word.lstrip("-").isdecimal():
+            count = len(shown.reply.actions)
+            offered = f"Choose a number from 1 to {count}." if count else "This reply offers none."
+            return Shown(dispatch.reply_to_error(BadInput(f"There is no action {word}. {offered}"), Request("")))
     try:
         request = parse_line(line)
     except ArbiterError as error:

@@ -30,6 +30,15 @@ class Citation:
     """Short runs of words (at most eight) that occur in the rule."""
     gist: str
 
+    def fits(self, text: str) -> bool:
+        """Say whether a rule's text has the anchor words, in whichever case and with whichever apostrophes."""
+        plain = _plain(text)
+        return all(_plain(anchor) in plain for anchor in self.anchors)
+
+
+def _plain(text: str) -> str:
+    return text.replace("\u2019", "'").casefold()
+
 
 class Rule(CombatRules, ContinuousRules, StateBasedRules):
     """

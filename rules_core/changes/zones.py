@@ -397,7 +397,9 @@ def create_token(game: Game, event: CreateToken) -> Iterable[Event] | None:
             )
         )
     name = game.players[event.player].name
-    game.note(Rule.TOKEN_CREATED, f"{name} creates {event.count} {event.face.name or 'token'}.", name)
+    kind = event.face.name.removesuffix(" Token")
+    tokens = f"{kind} token{'' if event.count == 1 else 's'}".strip()
+    game.note(Rule.TOKEN_CREATED, f"{name} creates {event.count} {tokens}.", name)
     return moves
 
 

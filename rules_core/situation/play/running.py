@@ -199,6 +199,11 @@ def _check_that_something_happened(situation: Situation, table: Table) -> None:
     subjects = [q.subject for q in situation.questions if q.kind in ("dies", "survives")]
     if subjects and all(isinstance(index, int) and situation.objects[index].damage for index in subjects):
         return
+    if any(q.kind in ("player loses", "who wins") for q in situation.questions) and any(
+        spec.life is not None or spec.poison is not None for spec in situation.players
+    ):
+        # The totals that were told settle whether a player has lost.
+        return
     if len(table.game.history) <= 1:
         raise UnsupportedRule("what happens is not said")
 
@@ -645,28 +650,34 @@ def _forbidden(
     return Answer(kind, outcome.verdict, understood, cards, trace=trace, rules=rules, outcomes=(outcome,))
 
 
-_THIRD = re.compile(r"\b(me|opponent)( [a-z]+)")
+_THIRD = re.compile(r"\b(me|opponent)( now)?( [a-z]+)")
 
 
 def polished(outcome: Outcome) -> Outcome:
-    """Write the trace so that it speaks to the asker: you, your opponent."""
-    return replace(outcome, trace=tuple(replace(entry, text=spoken(entry.text)) for entry in outcome.trace))
+    """Write the trace so that it speaks to the asker, and tells nothing twice in a row."""
+    told: list[TraceEntry] = []
+    for entry in outcome.trace:
+        said = replace(entry, text=spoken(entry.text))
+        if not told or (told[-1].rule, told[-1].text) != (said.rule, said.text):
+            told.append(said)
+    return replace(outcome, trace=tuple(told))
 
 
 def spoken(text: str) -> str:
     """Write a sentence of the trace with "you" and "your opponent" for me and opponent."""
 
     def change(match: re.Match[str]) -> str:
-        who, verb = match.group(1), match.group(2)
+        who, now, verb = match.group(1), match.group(2) or "", match.group(3)
         if who == "opponent":
-            return "your opponent" + verb
+            return "your opponent" + now + verb
         word = verb.strip()
         bare = {"is": "are", "has": "have", "does": "do"}.get(word)
         if bare is None:
             bare = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
-        return f"you {bare}"
+        return f"you{now} {bare}"
 
     said = _THIRD.sub(change, text)
+    said = re.sub(r"^(you\b.*) and keeps\b", r"\1 and keep", said)
     said = re.sub(r"\bme\b", "you", said)
     return said[:1].upper() + said[1:]
 

@@ -93,10 +93,11 @@ _CARDS = (
         None,
     ),
     (
-        "Twin Spark",
-        "{R}",
+        "Rat Call",
+        "{B}",
         "Sorcery",
-        "Kicker {2}\nTwin Spark deals 3 damage to any target. If this spell was kicked, it deals 6 damage instead.",
+        "Kicker {2}\nCreate a 1/1 black Rat creature token. If this spell was kicked, create three of those tokens "
+        "instead.",
         None,
         None,
     ),

@@ -235,8 +235,23 @@ def player_loses(asking: Asking, question: Question) -> tuple[str, str]:
         others = [p for p in asking.game.players.values() if p.id != player.id]
         return yes(all(p.lost for p in others) and not flag), ""
     return yes(flag), (
-        f"rule {player.lost}" if flag else f"{player.life} life, {player.counter_count('poison')} poison counters"
+        _why_lost(player.lost) if flag else f"{player.life} life, {player.counter_count('poison')} poison counters"
     )
+
+
+def _why_lost(rule: str) -> str:
+    """Say in words why a player has lost. CR: 104.3."""
+    return _LOSSES.get(rule, f"rule {rule}")
+
+
+_LOSSES = {
+    "104.3a": "who concedes loses",
+    "104.3e": "a card says so",
+    "704.5a": "0 or less life",
+    "704.5b": "a draw from an empty library",
+    "704.5c": "ten or more poison counters",
+    "704.6c": "21 combat damage from one commander",
+}
 
 
 @asks("who wins")

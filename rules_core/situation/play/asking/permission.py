@@ -17,6 +17,7 @@ from ....could_produce import could_produce as mana_of
 from ....errors import IllegalAction, UnsupportedRule
 from ....events import Counter, SpendMana
 from ....game import Game
+from ....ir.abilities import KeywordAbility
 from ....ir.costs import TapSymbol, UntapSymbol
 from ....keywords.paying import is_silenced
 from ....mana import mana_cost
@@ -280,6 +281,29 @@ def cost(asking: Asking, question: Question) -> tuple[str, str]:
     return f"{total} mana", ""
 
 
+_KEPT_OFF = {"shroud": "702.18a", "hexproof": "702.11b"}
+"""Keywords that keep something from being targeted, with their rules."""
+
+
+def _keeps_targeting_off(asking: Asking, spell: int, ref: Ref) -> tuple[str, str] | None:
+    """Give the keyword of a permanent that keeps this spell from targeting it, with its rule. CR: 115.5."""
+    if not isinstance(ref, int) or not asking.is_there(asking.latest(ref)):
+        return None
+    # Hexproof from something, and protection, may not be what it is here.
+    held = {
+        a.keyword for a in asking.characteristics(ref).abilities if isinstance(a, KeywordAbility) and not a.parameters
+    }
+    mine = asking.game.controller_of(asking.latest(ref)) == asking.game.objects[asking.latest(spell)].owner
+    for keyword, rule in _KEPT_OFF.items():
+        if keyword in held and not (keyword == "hexproof" and mine):
+            return keyword, rule
+    return None
+
+
+def _named(asking: Asking, ref: Ref) -> str:
+    return asking.name(ref) if isinstance(ref, int) else ref
+
+
 def _is_being_cast(asking: Asking, ref: Ref) -> bool:
     """True for a spell on the stack, which is to be targeted there."""
     found = asking.game.find(asking.latest(ref)) if isinstance(ref, int) else None
@@ -304,6 +328,11 @@ def can_target(asking: Asking, question: Question) -> tuple[str, str]:
             other = asking.name(question.other)
             asking.game.note("101.2", f"{asking.name(index)} can target {other}, but not counter it.")
             return "no", f"{other} can't be countered"
+    kept = _keeps_targeting_off(asking, index, question.other) if reason is not None else None
+    if kept is not None:
+        keyword, rule = kept
+        asking.game.note(rule, f"{asking.name(index)} can't target that: it has {keyword}.")
+        return "no", f"{_named(asking, question.other)} has {keyword}"
     asking.game.note(
         reason.rule if reason is not None and reason.rule else "115.1",
         f"{asking.name(index)} {'can' if reason is None else 'can' + chr(39) + 't'} target that.",
