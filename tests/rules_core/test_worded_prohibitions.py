@@ -126,3 +126,16 @@ def test_players_and_permanents_gain_hexproof() -> None:
     cast_and_resolve(game, instant(game, A, text=words))
     assert keywords_of_player(game, A, "hexproof") and not keywords_of_player(game, B, "hexproof")
     assert any(getattr(part, "keyword", "") == "hexproof" for part in game.characteristics(bear).abilities)
+
+
+def test_players_and_permanents_have_hexproof() -> None:
+    """CR 702.11, 613.10: a static ability speaks of its controller and of permanents at once."""
+    game = duel()
+    add(game, made("Voice", "Enchantment", "You and creatures you control have hexproof."))
+    mine, theirs = add(game, card("Bear", 2, 2)), add(game, card("Wolf", 2, 2), B)
+    held = {
+        bear: any(getattr(part, "keyword", "") == "hexproof" for part in game.characteristics(bear).abilities)
+        for bear in (mine, theirs)
+    }
+    assert held == {mine: True, theirs: False}
+    assert keywords_of_player(game, A, "hexproof") and not keywords_of_player(game, B, "hexproof")

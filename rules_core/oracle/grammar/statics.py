@@ -126,6 +126,7 @@ G.series(
     form="and",
 )
 G.rule("static_single", None, "{:ref}", "{:everything}")
+G.rule("static_single", You, "you")
 G.terminal("subject_statement", _statement, _show_statement, G.category("static_subject"), (tuple,))
 G.rule("statement", None, "{:subject_statement}")
 
