@@ -304,7 +304,20 @@ def _no_block(draft: Draft, parts: Parts) -> None:
         player = draft.talk.opponent_of(spec_of(draft, known[0]).controller)
     else:
         player = draft.talk.opponent_of(owner_default(draft))
+    _attacked_is(draft, known, player)
     draft.act("no block", player=player)
+
+
+def _attacked_is(draft: Draft, attackers: tuple[int, ...], player: str) -> None:
+    """Who does not block is attacked: attackers of which nobody said whose they are belong to the other player."""
+    other = draft.talk.opponent_of(player)
+    if any(spec_of(draft, i).controller != player or "controller" in spec_of(draft, i).stated for i in attackers):
+        return
+    for number, done in enumerate(draft.actions):
+        if done.verb == "attack" and set(done.objects) <= set(attackers):
+            draft.actions[number] = replace(done, player=other, targets=(player,))
+    for index in attackers:
+        draft.talk.change(index, controller=other, owner=other)
 
 
 @action("trade")

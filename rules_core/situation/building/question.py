@@ -530,7 +530,10 @@ def _is_on_the_stack(draft: Draft, value: object, spell: int, target: Ref) -> bo
 @question("can cast")
 def _can_cast(draft: Draft, parts: Parts) -> None:
     player = draft.talk.player(parts["p"])
-    (spell, *_rest) = _objects(draft, parts, controller=player, zone="hand")
+    (*before, spell) = _objects(draft, parts, controller=player, zone="hand")
+    for index in before:
+        # Whether several can be cast is whether the last can be, when the others were.
+        draft.act("cast", player=player, objects=(index,))
     if parts.get("q") and not draft.turn:
         draft.turn = draft.talk.player(parts["q"])
     if parts.get("s") and not draft.step:
