@@ -61,9 +61,11 @@ def lethal_damage(game: Game, creature: int) -> int:
 
 def lethal_left(game: Game, source: int, permanent: int) -> int:
     """
-    Give how much damage from a source is lethal to a permanent that may have damage marked on it already.
+    Give how much damage from a source a permanent takes before the rest is excess.
 
-    CR: 120.10, 702.2c.
+    Of several card types, that with the greatest excess counts, and so the one that takes the least.
+
+    CR: 120.4a, 120.10, 702.2c.
     """
     now = game.characteristics(permanent)
     found = game.objects[permanent]
@@ -75,7 +77,7 @@ def lethal_left(game: Game, source: int, permanent: int) -> int:
         needs.append(found.counter_count("loyalty"))
     if CardType.BATTLE in now.card_types:
         needs.append(found.counter_count("defense"))
-    return max(needs, default=0)
+    return min(needs, default=0)
 
 
 @expansion(DealDamage)

@@ -14,7 +14,7 @@ from rules_core.ir.bindings import EventRole
 from rules_core.ir.nouns import AttackedBy, Pronoun
 from rules_core.perform import perform
 from rules_core.special_actions import land_plays_left
-from rules_core.terms import Step, Zone
+from rules_core.terms import CardType, Step, Zone
 from rules_core.turn import turn_based_actions
 
 from .boards import A, B, add, card, duel, written
@@ -154,6 +154,23 @@ def test_excess_damage_is_dealt_to_somebody_else(marked: int, deathtouch: bool, 
     add(game, imp)
     resolve_all(game)
     assert wall not in game.objects and game.players[B].life == 20 - beyond
+
+
+def test_excess_damage_is_the_greatest_of_those_of_its_card_types() -> None:
+    """120.4a: 4 damage to a creature of toughness 3 that is a planeswalker of loyalty 1 is 3 too many."""
+    game = duel(Answers(target=("Test Walker",)))
+    main_phase(game)
+    add(game, card("Test Walker", 0, 3, types=(CardType.CREATURE, CardType.PLANESWALKER), loyalty=1), B)
+    add(
+        game,
+        written(
+            "Test Imp",
+            "When this creature enters, it deals 4 damage to target creature. Excess damage is dealt to that "
+            "creature's controller instead.",
+        ),
+    )
+    resolve_all(game)
+    assert game.players[B].life == 17
 
 
 def test_damage_that_cannot_be_prevented() -> None:
