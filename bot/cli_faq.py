@@ -15,7 +15,7 @@ from rules_core.outcome import Answer, AnswerKind
 
 faq = typer.Typer(rich_markup_mode=None, help="The servers' FAQ: check, export, import.")
 feedback = typer.Typer(rich_markup_mode=None, help="What people said of computed answers.")
-Server = Annotated[int, typer.Option("--server", help="The server's number.", min=1)]
+Server = Annotated[int, typer.Option("--server", help="The server's number.", min=1, max=2**63 - 1)]
 
 
 @faq.command()
