@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 import structlog
 
@@ -47,9 +47,19 @@ MAX_WAITING = 64
 _CacheKey = tuple[str, tuple[tuple[str, str], ...]]
 
 
-def compute(text: str, cards: CardSource) -> Answer:
-    """The rules core's answer to a question."""
-    return answer(text, cards)
+class Kept(OrderedDict[Any, Answer]):
+    """Answers by the situation that was understood, the oldest forgotten beyond `CACHE_SIZE`."""
+
+    def __setitem__(self, key: Any, value: Answer) -> None:
+        """Keep one more."""
+        super().__setitem__(key, value)
+        while len(self) > CACHE_SIZE:
+            self.popitem(last=False)
+
+
+def compute(text: str, cards: CardSource, played: Kept | None = None) -> Answer:
+    """The rules core's answer to a question; what is understood alike is played once."""
+    return answer(text, cards, played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +285,8 @@ class Answerer:
 
 _worker_cards: CardIndex | None = None
 _worker_cache = CompiledCache()
+_worker_played = Kept()
+"""A worker has the cards of one sync for its life, and so do the answers that it keeps."""
 _worker_edition = 0
 
 
@@ -304,7 +316,7 @@ def _compute_in_worker(
     if edition != _worker_edition:
         _worker_edition = edition
         threading.Thread(target=_learn_stored, args=(database_url,), daemon=True).start()
-    found = compute(text, KeptCards(cast(CardIndex, _worker_cards), names, _worker_cache))
+    found = compute(text, KeptCards(cast(CardIndex, _worker_cards), names, _worker_cache), _worker_played)
     return found, _worker_cache.take_fresh()
 
 

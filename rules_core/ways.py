@@ -275,7 +275,7 @@ def _from_exile(game: Game, player: int, found: GameObject) -> Iterator[Way]:
     if may_cast_copy(game, found, player):
         yield Way("prepared", 0)
     if found.choice("airbent") is not None and found.owner == player:
-        # CR 701.65a: for as long as it remains exiled, its owner may cast it for {2}.
+        # CR 701.65a: from exile, it costs its owner {2}.
         for number in castable_faces(found):
             printed = _face(found, number)
             if printed is not None and CardType.LAND not in printed.card_types:

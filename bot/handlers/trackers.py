@@ -36,7 +36,7 @@ TRACKERS: tuple[Tracker, ...] = (
         "The monarch",
         "The monarch is a designation that one player at a time has.",
         "725",
-        (("The monarch draws a card at the beginning of their end step.", "725.2"),),
+        (("In each end step of its own, the monarch draws a card.", "725.2"),),
         (
             ("There is no monarch until an effect makes a player the monarch.", "725.1"),
             ("A creature that deals combat damage to the monarch makes its controller the monarch.", "725.2"),
@@ -44,7 +44,7 @@ TRACKERS: tuple[Tracker, ...] = (
         ),
         (
             (
-                "If the monarch leaves the game, the active player becomes the monarch, else the next in turn order.",
+                "When the monarch leaves the game, whose turn it is takes over, else the next in turn order.",
                 "725.4",
             ),
             (_NOBODY_LEFT, "725.1"),
@@ -77,7 +77,7 @@ TRACKERS: tuple[Tracker, ...] = (
         "309",
         (
             ("Each room has an ability that triggers as the marker moves into it.", "309.4c"),
-            ("A player owns one dungeon in the command zone at a time.", "309.3"),
+            ("Nobody has more than one dungeon in the command zone.", "309.3"),
         ),
         (
             (

@@ -5,22 +5,30 @@ From a text to an answer: the one door of the situation language.
 from __future__ import annotations
 
 import re
+from collections.abc import MutableMapping
 from dataclasses import replace
 
 from ..cards import CardSource
 from ..outcome import Answer, AnswerKind, UnderstoodCard, Unsupported
 from .facts import find_fact
-from .model import Problem
+from .model import Problem, Situation
 from .play.library import Library
 from .play.running import find_rules, make_answer
 from .printer import print_situation
 from .resolve import Parsed, parse_situation
 from .scope import out_of_scope
 
+Played = MutableMapping[tuple[Situation, tuple[str, ...]], Answer]
+"""Answers by what was understood, in whichever words it was told, and by the words of the questions."""
 
-def answer(text: str, cards: CardSource) -> Answer:
+
+def answer(text: str, cards: CardSource, played: Played | None = None) -> Answer:
     """
     Answer a question or play a situation told in plain words.
+
+    Args:
+        played: Answers found before with the same cards; what is understood as one of these is not played again, and
+            new ones are put in.
 
     Returns:
         An answer of one of the kinds of `AnswerKind`; what is not covered is named. Never raises for any text.
@@ -35,7 +43,7 @@ def answer(text: str, cards: CardSource) -> Answer:
     fact = find_fact(text, names_cards=not general)
     if fact is not None and not _IS_CONCRETE.search(text):
         return fact
-    found = _computed(text, parsed, cards)
+    found = _computed(text, parsed, cards, played)
     if fact is not None and found.kind in (AnswerKind.NOT_COVERED, AnswerKind.FALSE_PREMISE):
         return fact
     return found
@@ -45,7 +53,7 @@ _IS_CONCRETE = re.compile(r"\d+/\d+ (?!counter)|\b(at|to|with|deals?) \d")
 """A question with sizes or amounts is played, a general one is looked up among the facts first."""
 
 
-def _computed(text: str, parsed: Parsed, cards: CardSource) -> Answer:
+def _computed(text: str, parsed: Parsed, cards: CardSource, played: Played | None) -> Answer:
     understood = tuple(UnderstoodCard(*row) for row in parsed.cards)
     if parsed.problems:
         kept = replace(parsed.situation, questions=())
@@ -53,7 +61,14 @@ def _computed(text: str, parsed: Parsed, cards: CardSource) -> Answer:
         return _not_understood(parsed.problems, print_situation(parsed.situation), understood, rules)
     if not parsed.situation.actions and not parsed.situation.questions and not parsed.situation.objects:
         return _nothing(text, understood)
-    return make_answer(parsed.situation, Library(cards), understood)
+    key = parsed.situation, tuple(question.text.lower() for question in parsed.situation.questions)
+    known = played.get(key) if played is not None else None
+    if known is not None:
+        return replace(known, cards=understood)
+    found = make_answer(parsed.situation, Library(cards), understood)
+    if played is not None:
+        played[key] = found
+    return found
 
 
 def _not_understood(

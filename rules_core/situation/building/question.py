@@ -669,6 +669,9 @@ def _casting_cost(draft: Draft, parts: Parts) -> None:
 def _counters_with_x(draft: Draft, parts: Parts) -> None:
     """How many counters something would have, cast with X: it is cast first. CR: 107.3m."""
     tail = dict(parts["tail"])
+    if not tail:
+        _counters(draft, {key: value for key, value in parts.items() if key != "tail"})
+        return
     if set(tail) != {"x"}:
         raise unresolved("the value of X")
     ACTION_BUILDERS["cast"](draft, {"o": parts["o"], "p": owner_default(draft), "tail": tail})

@@ -91,8 +91,8 @@ FACTS: tuple[Fact, ...] = (
             r"(different|each|two|both) (players|opponents)|\border\b",
             r"(order|first|which|stack)",
         ),
-        "The active player puts their triggered abilities on the stack first, in any order they like, then each other "
-        "player in turn order; so the active player's resolve last.",
+        "Whose turn it is puts their triggers on the stack first, ordered as they wish, then the others do in turn "
+        "order; so those of the active player resolve last.",
         ("603.3b", "101.4"),
         "the active player's go on the stack first and resolve last",
         never=(r"undying|persist|replacement",),
@@ -172,8 +172,8 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (r"\bsplit second\b", r"\b(counter|counterspell|respond|cast|activate|response)\b"),
-        "While a spell with split second is on the stack, no spells can be cast and no abilities activated that aren't "
-        "mana abilities.",
+        "As long as a spell with split second waits on the stack, players may activate mana abilities, but no others, "
+        "and cast nothing.",
         ("702.61a",),
         "no",
         never=(r"mana abilit|tap .*mana|morph|face[- ]up|special action|trigger|before|copy|resolved|second time",),
@@ -181,7 +181,7 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (r"\b(where|what zone|which zone)\b", r"\bcountered (spell|card)|spell (is|gets|was) countered"),
-        "A countered spell is put into its owner's graveyard.",
+        "A spell that is countered goes to the graveyard of its owner.",
         ("701.6a",),
         "its owner's graveyard",
         never=(r"flashback|exile|remand|commander|copy|memory lapse|hinder",),

@@ -15,7 +15,7 @@ FACTS: tuple[Fact, ...] = (
             + r"|at (the same time|once)",
             r"city's blessing|\bthe blessing\b",
         ),
-        "Any number of players may have the city's blessing at the same time.",
+        "The city's blessing is nobody's alone: several players may have it at once.",
         ("702.131c",),
         yes=r"\b(can|could|may|possible|allowed)\b",
         no=r"\bonly one\b",
@@ -37,7 +37,7 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (r"\bemblems?\b", r"\bpermanents?\b|\bcards?\b", r"\b(is|are|count|considered|counts)\b"),
-        "An emblem is neither a card nor a permanent.",
+        "An emblem is no card and no permanent.",
         ("114.5",),
         "no",
         never=(r"naturalize|planeswalker card|what happens|destroy|how many|card called|emblem card",),

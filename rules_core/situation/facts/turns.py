@@ -31,7 +31,7 @@ FACTS: tuple[Fact, ...] = (
         "In the untap step: night turns to day if at least two spells were cast by the player whose turn "
         "came before, during that turn.",
         ("731.2b", "502.2", "731.2c"),
-        "in the untap step, when the previous turn's active player cast two or more spells",
+        "in the untap step, when the player of the turn before cast at least two spells",
         never=(r"become night",),
     ),
     Fact(
@@ -45,7 +45,7 @@ FACTS: tuple[Fact, ...] = (
         (r"extra turns?", r"(which|what|who).*(order|first|next)|\border\b|first"),
         "Extra turns come directly after the turn in question; the one created last is taken first.",
         ("500.7",),
-        "the most recently created extra turn is taken first",
+        "the extra turn that was created last comes first",
         whatever_cards=True,
     ),
     Fact(
@@ -168,7 +168,7 @@ FACTS: tuple[Fact, ...] = (
             r"\bdraw(s)?\b",
             r"first turn|turn one|turn 1|for the turn",
         ),
-        "In a two-player game the player who plays first skips the draw step of the first turn.",
+        "With two players, whoever begins has no draw step in the first turn.",
         ("103.8a",),
         yes=r"\bskip",
         no=r"\b(do|does|can|may|will)\b.*\bdraw\b",

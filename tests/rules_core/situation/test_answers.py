@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules_core.outcome import Answer, AnswerKind, ObjectState
@@ -84,3 +86,14 @@ def test_an_illegal_block_is_said_to_be_illegal() -> None:
     found = answer("I attack with a 2/2 flier. My opponent blocks it with Tame Bears. What happens?", CARDS)
     assert found.kind is AnswerKind.FALSE_PREMISE
     assert "702.9b" in found.rules
+
+
+def test_what_is_understood_alike_is_played_once() -> None:
+    played: dict[Any, Answer] = {}
+    first = answer("I attack with a 3/3 and my opponent blocks with a 2/2. Who dies?", CARDS, played)
+    again = answer("I swing with a 3/3. My opponent blocks with a 2/2. Who dies?", CARDS, played)
+    assert again.verdict == first.verdict
+    assert len(played) == 1
+    other = answer("I attack with a 3/3 and my opponent blocks with a 2/2. Who survives?", CARDS, played)
+    assert other.verdict != first.verdict
+    assert len(played) == 2
