@@ -42,8 +42,9 @@ def quote(text: str) -> str:
 
 
 def line(text: str) -> str:
-    """`text` on one line for a place that shows no markup (a button, a footer): nobody is mentioned, nothing hidden."""
-    return _MENTION.sub(lambda m: m[0] + _ZERO_WIDTH, " ".join(clean(text).split())).replace("<", "‹")
+    """`text` on one line where no markup shows (a button, a footer): nobody is mentioned, nothing hidden or linked."""
+    plain = _MENTION.sub(lambda m: m[0] + _ZERO_WIDTH, " ".join(clean(text).split()))
+    return plain.replace("<", "‹").replace("://", f":{_ZERO_WIDTH}//")
 
 
 def day(text: str) -> str:
