@@ -52,6 +52,10 @@ def _write_coverage(document: dict[str, Any]) -> None:
     for what in ("cards", "lines"):
         total, compiled, runs = document[what], document[f"{what}_compiled"], document[f"{what}_executable"]
         sys.stdout.write(f"{what}: {total:,}, compiled {_share(compiled, total)}, executable {_share(runs, total)}\n")
+    for title in ("by_kind", "by_format"):
+        for name, row in document[title].items():
+            runs = _share(row["executable"], row["cards"])
+            sys.stdout.write(f"{title[3:]} {name}: {row['cards']:,}, executable {runs}\n")
     for entry in document["declined"]:
         sys.stdout.write(f"{entry['cards']:6} {entry['phrase']}\n")
     sys.stdout.write(f"ambiguous lines: {document['ambiguous']}, lines printed differently: {document['mismatched']}\n")

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from ..cards import PrintedCard
 from ..coverage import find_unsupported
+from ..terms import CardType
 from .lines import CompiledLine, face_lines
 from .normalise import tokenize
 
@@ -39,6 +40,25 @@ class Ledger:
     missing_nodes: Counter[str] = field(default_factory=Counter)
     """Node classes without an executor, with the weight of the cards that they alone keep from being executable."""
 
+    by_kind: dict[str, list[int]] = field(default_factory=dict)
+    """Cards of each card type: all, compiled, executable."""
+    by_format: dict[str, list[int]] = field(default_factory=dict)
+    """Cards legal in each format: all, compiled, executable; empty where the pool has no legalities."""
+    rooms: Counter[str] = field(default_factory=Counter)
+    """Compiled lines in which something of each room of `ir` occurs."""
+
+    def note_card(self, card: PrintedCard, compiled: bool, executable: bool) -> None:
+        """Count a card under its card types and the formats in which it is legal."""
+        words = {word for face in card.faces for word in face.type_line.split("\u2014")[0].split()}
+        kinds = sorted(words & {str(kind.value) for kind in CardType})
+        legal = [name for name, status in card.legalities if status == "legal"]
+        for table, names in ((self.by_kind, kinds), (self.by_format, legal)):
+            for name in names:
+                row = table.setdefault(name, [0, 0, 0])
+                row[0] += 1
+                row[1] += compiled
+                row[2] += executable
+
     def as_json(self, top: int = 100) -> dict[str, object]:
         """Give the document that `arbiter coverage --json` prints, without its seconds."""
         return {
@@ -51,8 +71,16 @@ class Ledger:
             "ambiguous": self.ambiguous,
             "mismatched": self.mismatched,
             "faults": self.faults,
+            "by_kind": _rows(self.by_kind),
+            "by_format": _rows(self.by_format),
+            "rooms": dict(sorted(self.rooms.items())),
             "declined": [{"phrase": phrase, "cards": count} for phrase, count in self.declined.most_common(top)],
         }
+
+
+def _rows(table: Mapping[str, list[int]]) -> dict[str, dict[str, int]]:
+    names = ("cards", "compiled", "executable")
+    return {name: dict(zip(names, table[name], strict=True)) for name in sorted(table)}
 
 
 def blame(line: CompiledLine) -> str:
@@ -82,6 +110,8 @@ def measure(cards: Iterable[PrintedCard], weights: Mapping[str, int] | None = No
         runnable = 0
         for line in lines:
             if line.is_compiled:
+                nodes = (node for ability in line.abilities for node in ability.walk())
+                ledger.rooms.update({type(node).__module__.rpartition(".")[2] for node in nodes})
                 gaps = {gap for ability in line.abilities for gap in find_unsupported(ability)}
                 missing.extend(sorted(gaps))
                 runnable += not gaps
@@ -92,6 +122,7 @@ def measure(cards: Iterable[PrintedCard], weights: Mapping[str, int] | None = No
         ledger.ambiguous += sum(line.reason == "ambiguous" for line in declined)
         ledger.mismatched += sum(line.reason == "does not print back" for line in declined)
         ledger.faults += [f"{card.name}: {line.text}" for line in declined if line.reason in FAULTS]
+        ledger.note_card(card, not declined, not declined and not missing)
         weight = 1 if weights is None else 1 + weights.get(card.name, 0)
         if not declined:
             ledger.cards_compiled += 1

@@ -42,6 +42,10 @@ def test_committed_ledger_only_goes_up():
     ledger = measure(printed_pool())
     assert ledger.cards_compiled >= committed["cards_compiled"]
     assert ledger.lines_compiled >= committed["lines_compiled"]
+    fewer = {room: ledger.rooms[room] for room, lines in committed["rooms"].items() if ledger.rooms[room] < lines}
+    assert not fewer, "rooms of the IR that fewer lines reach"
+    kept_out = sum(cards for _, cards in ledger.declined.most_common(len(committed["declined"])))
+    assert kept_out <= sum(committed["declined"].values()) * 1.05, "single phrases keep out more cards than they did"
     assert not ledger.faults
 
 
@@ -107,4 +111,5 @@ def test_every_number_and_noun_of_a_line_is_in_its_ir():
 if __name__ == "__main__":
     found = measure(printed_pool())
     totals = {name: getattr(found, name) for name in ("cards", "cards_compiled", "lines", "lines_compiled")}
-    COMMITTED.write_text(json.dumps(totals, indent=1) + "\n")
+    document = totals | {"rooms": dict(sorted(found.rooms.items())), "declined": dict(found.declined.most_common(300))}
+    COMMITTED.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n")

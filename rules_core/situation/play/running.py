@@ -396,7 +396,18 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
         return _illegal(reason, understood, cards)
     except BudgetExceeded as reason:
         return not_covered((Unsupported(str(reason), "question", "732"),), understood, cards)
-    return _answer(situation, runs, complete, understood, cards)
+    found = _answer(situation, runs, complete, understood, cards)
+    unread = tuple(_unread_lines(situation, library))
+    if unread and found.kind is AnswerKind.ANSWERED:
+        found = replace(found, kind=AnswerKind.ASSUMED)
+    return replace(found, assumptions=(*found.assumptions, *unread))
+
+
+def _unread_lines(situation: Situation, library: Library) -> Iterator[Assumption]:
+    """Tell of each card which abilities that nobody uses here are not covered: an answer leaves them out of account."""
+    for card in dict.fromkeys(spec.card for spec in situation.objects if spec.card):
+        if library.missing(card):
+            yield Assumption(f"unread:{card}", f"{card} has an ability that I do not cover; nobody uses it here.")
 
 
 def find_rules(situation: Situation, library: Library) -> tuple[str, ...]:
