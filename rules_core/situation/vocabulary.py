@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..layering.counters import KEYWORD_COUNTERS
 from ..oracle.lexicon import CREATURE_TYPES
 
 
@@ -503,21 +504,7 @@ COUNTERS = (
     "defense",
     "ki",
     "blaze",
-    "flying",
-    "first strike",
-    "double strike",
-    "deathtouch",
-    "decayed",
-    "exalted",
-    "haste",
-    "hexproof",
-    "indestructible",
-    "lifelink",
-    "menace",
-    "reach",
-    "shadow",
-    "trample",
-    "vigilance",
+    *sorted(KEYWORD_COUNTERS),
     "persist",
     "undying",
     "infect",

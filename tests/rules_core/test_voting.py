@@ -55,6 +55,18 @@ def test_villainous_choice_is_made_by_who_faces_it() -> None:
     assert "701.55a" in [entry.rule for entry in game.trace]
 
 
+def test_they_in_an_option_is_who_faces_the_choice() -> None:
+    """CR 701.55a: in the option that is about a creature of theirs too."""
+    game = duel(Answers(mode="the first option"))
+    cast_text(game, "Each opponent faces a villainous choice — They lose 5 life, or you gain 2 life.")
+    assert (game.players[A].life, game.players[B].life) == (20, 15)
+    game = duel(Answers(mode="the first option"))
+    mine, theirs = add(game, card("Mine", 1, 1)), add(game, card("Theirs", 1, 1), B)
+    text = "Each opponent faces a villainous choice — That player sacrifices a creature of their choice, "
+    cast_text(game, text + "or you draw a card.")
+    assert mine in game.objects and theirs not in game.objects
+
+
 def test_impossible_option_may_be_chosen() -> None:
     """CR 701.55b: as much of it as possible."""
     game = duel(Answers(mode="the first option"))

@@ -115,6 +115,20 @@ def _of_the_tokens(node: effects.Instead) -> effects.Instead:
     return replace(node, last_only=len(steps) > 1)
 
 
+@handles(effects.VillainousChoice)
+def villainous_choice(env: Environment, node: effects.VillainousChoice, field: str, parent: Any, label: int) -> Any:
+    """In each option "they" and "that player" are the player who faces the choice. CR: 701.55a."""
+    changes = {"player": env.walk(node.player, "player", node, label)}
+    env.clause += 1
+    facing = Candidate(LoopItem(), frozenset({"player", "opponent"}), False, True, env.clause)
+    kept, effects_kept = [*env.candidates, facing], list(env.effects)
+    for name in ("first", "second"):
+        env.candidates, env.effects = list(kept), list(effects_kept)
+        changes[name] = env.walk(getattr(node, name), name, node, label)
+    env.candidates, env.effects = kept, effects_kept
+    return replace(node, **changes)
+
+
 @handles(effects.IfDone)
 def if_done(env: Environment, node: effects.IfDone, field: str, parent: Any, label: int) -> Any:
     """Of "mill three cards, then you may exile one. If you do, ..." only the choice decides."""
