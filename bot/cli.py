@@ -23,11 +23,11 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from typer.exceptions import TyperException
 
-from bot.cli_common import Json, print_json, settings
+from bot.cli_common import Json, print_done, print_json, settings
 from bot.cli_faq import faq, feedback
 from bot.cli_workshop import workshop
 from bot.config import Settings, load_settings
-from bot.errors import ArbiterError, BadInput
+from bot.errors import ArbiterError, BadInput, unreadable
 from bot.markup import plain
 from data.errors import DataError
 
@@ -138,7 +138,7 @@ def _read_text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file}: cannot be read ({error})") from None
+        raise unreadable(file, error) from None
 
 
 async def _ask_all(rows: list[dict[str, Any]], as_json: bool, full: bool) -> int:
@@ -296,25 +296,29 @@ def doctor(as_json: Json = False) -> None:
 
 
 @app.command()
-def emoji() -> None:
+def emoji(as_json: Json = False) -> None:
     """Upload the mana symbols as emoji of the application (DISCORD_TOKEN)."""
     from bot.symbols import upload_symbols
 
     async def work() -> None:
-        sys.stdout.write(f"{await upload_symbols(settings())} symbols uploaded\n")
+        uploaded = await upload_symbols(settings())
+        print_done(as_json, {"symbols": uploaded}, f"{uploaded} symbols uploaded")
 
     _run(work())
 
 
 @app.command()
-def backup(file: Annotated[Path, typer.Argument(help="The file to write, such as arbiter-backup.gz.")]) -> None:
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write, such as arbiter-backup.gz.")], as_json: Json = False
+) -> None:
     """Write what users wrote (FAQ, settings, feedback) to a file."""
     from data.backup import back_up
     from data.database import open_database
 
     async def work() -> None:
         async with await open_database(settings().database_url) as database:
-            sys.stdout.write(f"{await back_up(database, file):,} rows written to {file}\n")
+            rows = await back_up(database, file)
+        print_done(as_json, {"rows": rows, "file": str(file)}, f"{rows:,} rows written to {file}")
 
     _run(work())
 
@@ -323,6 +327,7 @@ def backup(file: Annotated[Path, typer.Argument(help="The file to write, such as
 def restore(
     file: Annotated[Path, typer.Argument(help="A file that arbiter backup wrote.")],
     replace: Annotated[bool, typer.Option("--replace", help="Delete what is there first.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Put back what arbiter backup wrote, all of it or nothing."""
     from data.backup import restore as put_back
@@ -330,7 +335,8 @@ def restore(
 
     async def work() -> None:
         async with await open_database(settings().database_url) as database:
-            sys.stdout.write(f"{await put_back(database, file, replace=replace):,} rows restored from {file}\n")
+            rows = await put_back(database, file, replace=replace)
+        print_done(as_json, {"rows": rows, "file": str(file)}, f"{rows:,} rows restored from {file}")
 
     _run(work())
 

@@ -22,6 +22,14 @@ def settings() -> Settings:
     return loaded
 
 
+def print_done(as_json: bool, document: dict[str, object], line: str) -> None:
+    """What a command did: the document as JSON, or the line for people."""
+    if as_json:
+        print_json(document)
+    else:
+        sys.stdout.write(line + "\n")
+
+
 def print_json(document: object) -> None:
     """One JSON document on one line of standard output."""
     sys.stdout.write(msgspec.json.encode(document).decode() + "\n")

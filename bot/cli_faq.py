@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from bot.cli_common import Json, print_json, settings
-from bot.errors import BadInput, Unavailable
+from bot.cli_common import Json, print_done, print_json, settings
+from bot.errors import Unavailable, unreadable, unwritable
 from rules_core.outcome import Answer, AnswerKind
 
 faq = typer.Typer(rich_markup_mode=None, help="The servers' FAQ: check, export, import.")
@@ -39,7 +39,9 @@ def check(as_json: Json = False) -> None:
 
 
 @faq.command()
-def export(server: Server, file: Annotated[Path, typer.Argument(help="The file to write.")]) -> None:
+def export(
+    server: Server, file: Annotated[Path, typer.Argument(help="The file to write.")], as_json: Json = False
+) -> None:
     """Write a server's entries to a file."""
     from data.database import open_database
     from data.faq import export_entries
@@ -50,7 +52,8 @@ def export(server: Server, file: Annotated[Path, typer.Argument(help="The file t
         try:
             file.write_bytes(data)
         except OSError as error:
-            raise BadInput(f"{file}: cannot be written ({error.strerror})") from None
+            raise unwritable(file, error) from None
+        print_done(as_json, {"bytes": len(data), "file": str(file)}, f"the server's entries are written to {file}")
 
     asyncio.run(work())
 
@@ -60,6 +63,7 @@ def import_(
     server: Server,
     file: Annotated[Path, typer.Argument(help="A file that was exported.")],
     replace: Annotated[bool, typer.Option("--replace", help="Archive the server's other entries.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Add the entries of a file to a server, all or none."""
     from data.database import open_database
@@ -69,19 +73,21 @@ def import_(
         async with await open_database(settings().database_url) as database:
             return await import_entries(database, server, _read(file), 0, replace_all=replace)
 
-    sys.stdout.write(f"{asyncio.run(work())} entries imported\n")
+    imported = asyncio.run(work())
+    print_done(as_json, {"entries": imported}, f"{imported} entries imported")
 
 
 def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise BadInput(f"{file}: cannot be read ({error.strerror})") from None
+        raise unreadable(file, error) from None
 
 
 @feedback.command("export")
 def export_feedback(
     file: Annotated[Path, typer.Argument(help="The scenario file to write, such as reports.scn.")],
+    as_json: Json = False,
 ) -> None:
     """Write the accepted reports as cases of a scenario file, each with what should come out."""
     from bot.scenario_file import write_case
@@ -105,5 +111,5 @@ def export_feedback(
     try:
         file.write_text("\n".join(cases), encoding="utf-8")
     except OSError as error:
-        raise BadInput(f"{file}: cannot be written ({error.strerror})") from None
-    sys.stdout.write(f"{len(cases)} reports written to {file}\n")
+        raise unwritable(file, error) from None
+    print_done(as_json, {"reports": len(cases), "file": str(file)}, f"{len(cases)} reports written to {file}")

@@ -110,7 +110,8 @@ def _merged(environment: Mapping[str, str] | None, env_file: Path | None) -> dic
         try:
             from_file = dotenv_values(path)
         except (OSError, UnicodeDecodeError) as error:
-            raise InvalidSetting(str(path), f"cannot be read ({error})") from None
+            why = "it must be text in UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror
+            raise InvalidSetting(str(path), f"cannot be read: {why}") from None
     own = os.environ if environment is None else environment
     return {name: value for name, value in from_file.items() if value is not None} | dict(own)
 

@@ -14,6 +14,7 @@ Anything else that is raised is a fault of the program: `bot.dispatch` turns it 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 
 class ArbiterError(Exception):
@@ -65,3 +66,16 @@ class Candidate:
     label: str
     option: str
     value: str
+
+
+def unreadable(file: Path, error: OSError | EOFError | UnicodeDecodeError) -> BadInput:
+    """The one line that says why a file cannot be read, in words of the system and not of the language we write in."""
+    if isinstance(error, UnicodeDecodeError):
+        return BadInput(f"{file}: cannot be read: it must be text in UTF-8")
+    why = getattr(error, "strerror", None) or "it is cut off or damaged"
+    return BadInput(f"{file}: cannot be read: {why}")
+
+
+def unwritable(file: Path, error: OSError) -> BadInput:
+    """The one line that says why a file cannot be written."""
+    return BadInput(f"{file}: cannot be written: {error.strerror or error}")

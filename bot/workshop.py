@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from bot.errors import BadInput, NotFound
+from bot.errors import BadInput, NotFound, unreadable
 from data.names import CardIndex
 from rules_core.cards import Match, PrintedCard
 from rules_core.coverage import find_unsupported
@@ -91,7 +91,7 @@ def run_scenarios(path: Path, cards: CardIndex) -> Iterator[dict[str, Any]]:
         try:
             result = run_scenario(row, library)
         except InvalidScenario as error:
-            raise BadInput(f"{path}: scenario {row.get('id', '?')}: {error}") from None
+            raise BadInput(f"{path}: {error}") from None
         results.append(result)
         yield {
             "id": result.id,
@@ -123,7 +123,7 @@ def read_rows(path: Path) -> Iterable[dict[str, Any]]:
         data = path.read_bytes()
         lines = (gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data).splitlines()
     except (OSError, EOFError, gzip.BadGzipFile) as error:
-        raise BadInput(f"{path}: cannot be read ({error})") from None
+        raise unreadable(path, error) from None
     for number, line in enumerate(lines, 1):
         if line.strip():
             try:

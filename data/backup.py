@@ -102,8 +102,10 @@ def read_backup(path: Path) -> dict[str, list[dict[str, Any]]]:
                     raise SourceError(f"{path}, line {number + 1}: {name} has no such column")
                 rows[name].append(row)
                 count += 1
-    except (OSError, EOFError, zlib.error, msgspec.DecodeError, KeyError, TypeError) as error:
-        raise SourceError(f"{path}: not a backup of this program, or damaged ({type(error).__name__})") from error
+    except (gzip.BadGzipFile, EOFError, zlib.error, msgspec.DecodeError, KeyError, TypeError) as error:
+        raise SourceError(f"{path}: not a backup of this program, or damaged") from error
+    except OSError as error:
+        raise SourceError(f"{path}: cannot be read: {error.strerror}") from error
     if expected != count:
         raise SourceError(f"{path}: the backup is cut off")
     return rows

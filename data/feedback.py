@@ -22,6 +22,8 @@ from data.models import (
 TEXT_LENGTH = 1000
 CODE_LENGTH = 4000
 STATES = ("open", "accepted", "rejected")
+NOBODY = 0
+"""Stands for a person in rows of the bot itself, and of those who were forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,15 +155,22 @@ def _feedback(row: FeedbackRow | object) -> Feedback:
 
 
 async def stored_about(database: Database, user_id: int) -> dict[str, int]:
-    """Count what is stored about a person, by kind."""
+    """
+    Count what is stored about a person, by kind.
+
+    Nothing is stored about `NOBODY`, who stands in rows of the bot itself and of those who were forgotten.
+    """
     queries = {
         "feedback": select(func.count()).where(FeedbackRow.user_id == user_id),
+        "feedback decided": select(func.count()).where(FeedbackRow.handled_by == user_id),
         "FAQ entries": select(func.count()).where(FaqRow.owner_id == user_id),
         "FAQ revisions": select(func.count()).where(FaqRevisionRow.author_id == user_id),
         "nicknames": select(func.count()).where(NameAliasRow.author_id == user_id),
         "audit lines": select(func.count()).where(AuditRow.actor_id == user_id),
         "saved requests": select(func.count()).where(SavedRequestRow.user_id == user_id),
     }
+    if user_id == NOBODY:
+        return dict.fromkeys(queries, 0)
     async with database.read() as connection:
         return {kind: (await connection.execute(query)).scalar_one() for kind, query in queries.items()}
 
@@ -175,7 +184,9 @@ async def forget(database: Database, user_id: int) -> None:
         await connection.execute(delete(SavedRequestRow).where(SavedRequestRow.user_id == user_id))
         handled = update(FeedbackRow).where(FeedbackRow.handled_by == user_id).values(handled_by=1)
         await connection.execute(handled)
-        await connection.execute(update(FaqRow).where(FaqRow.owner_id == user_id).values(owner_id=0))
-        await connection.execute(update(FaqRevisionRow).where(FaqRevisionRow.author_id == user_id).values(author_id=0))
-        await connection.execute(update(NameAliasRow).where(NameAliasRow.author_id == user_id).values(author_id=0))
-        await connection.execute(update(AuditRow).where(AuditRow.actor_id == user_id).values(actor_id=0))
+        await connection.execute(update(FaqRow).where(FaqRow.owner_id == user_id).values(owner_id=NOBODY))
+        await connection.execute(
+            update(FaqRevisionRow).where(FaqRevisionRow.author_id == user_id).values(author_id=NOBODY)
+        )
+        await connection.execute(update(NameAliasRow).where(NameAliasRow.author_id == user_id).values(author_id=NOBODY))
+        await connection.execute(update(AuditRow).where(AuditRow.actor_id == user_id).values(actor_id=NOBODY))

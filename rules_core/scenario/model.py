@@ -80,8 +80,12 @@ def parse_scenario(data: Mapping[str, Any]) -> Scenario:
             bool(data.get("strict_choices", False)),
             str(data.get("tier", "")),
         )
-    except (KeyError, TypeError, ValueError) as error:
-        raise InvalidScenario(f"scenario {data.get('id', '?')!r}: {error!r}") from error
+    except InvalidScenario as error:
+        raise InvalidScenario(f"scenario {data.get('id', '?')!r}: {error}") from error
+    except KeyError as error:
+        raise InvalidScenario(f"scenario {data.get('id', '?')!r}: the field {error} is missing") from error
+    except (TypeError, ValueError, AttributeError) as error:
+        raise InvalidScenario(f"scenario {data.get('id', '?')!r}: a field is of the wrong kind: {error}") from error
 
 
 def _life(data: Mapping[str, Any], player: Mapping[str, Any]) -> int:
@@ -96,4 +100,8 @@ def _lines(items: Sequence[Mapping[str, Any]]) -> tuple[Line, ...]:
 
 def _stage(data: Mapping[str, Any]) -> Stage:
     stop = data["stop"]
-    return Stage(_lines(data["actions"]), int(stop["turn"]), Step(stop["step"]), _lines(data["asserts"]))
+    if not isinstance(stop["turn"], int):
+        raise InvalidScenario(f"the turn to stop in must be a number, not {stop['turn']!r}")
+    if stop["step"] not in set(Step):
+        raise InvalidScenario(f"{stop['step']!r} is no step; the steps are {', '.join(Step)}")
+    return Stage(_lines(data["actions"]), stop["turn"], Step(stop["step"]), _lines(data["asserts"]))

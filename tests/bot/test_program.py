@@ -150,6 +150,8 @@ def test_scenarios_give_a_line_each_and_a_summary(url: str, tmp_path: Path) -> N
     file = tmp_path / "strange.jsonl"
     file.write_text("[]\n", encoding="utf-8")
     assert arbiter(url, "scenarios", str(file)).returncode == 2
+    file.write_text('{"id": "x", "players": [], "setup": [], "actions": [], "asserts": []}\n', encoding="utf-8")
+    assert "scenario 'x': the field 'stop' is missing" in arbiter(url, "scenarios", str(file)).stderr
     file.write_text("\n", encoding="utf-8")
     rows = [json.loads(line) for line in arbiter(url, "scenarios", str(file), "--json").stdout.splitlines()]
     assert rows[-1]["total"] == 0
@@ -196,5 +198,10 @@ def test_what_users_wrote_is_backed_up_and_restored(url: str, tmp_path: Path) ->
     file = tmp_path / "backup.gz"
     assert arbiter(url, "backup", str(file)).returncode == 0
     assert arbiter(url, "restore", str(file)).returncode == 0
+    assert json.loads(arbiter(url, "backup", str(file), "--json").stdout)["file"] == str(file)
     file.write_bytes(b"nothing")
-    assert arbiter(url, "restore", str(file)).returncode == 1
+    damaged = arbiter(url, "restore", str(file))
+    assert damaged.returncode == 1
+    assert damaged.stderr == f"arbiter: {file}: not a backup of this program, or damaged\n"
+    missing = arbiter(url, "restore", "/nowhere/at/all")
+    assert missing.stderr == "arbiter: /nowhere/at/all: cannot be read: No such file or directory\n"

@@ -11,7 +11,7 @@ from data.audit import read_audit
 from data.database import Database
 from data.errors import ConflictError, InvalidInput
 from data.faq import FaqDraft, FaqRepository
-from data.feedback import FeedbackRepository, forget, stored_about
+from data.feedback import NOBODY, FeedbackRepository, forget, stored_about
 from data.nicknames import NicknameRepository
 from data.settings import SETTINGS, SettingsRepository, check_value
 
@@ -117,6 +117,7 @@ async def test_what_is_stored_about_a_person_can_be_deleted(database: Database) 
     assert before["feedback"] == before["FAQ entries"] == before["nicknames"] == 1
     await forget(database, MEMBER)
     assert set((await stored_about(database, MEMBER)).values()) == {0}
+    assert set((await stored_about(database, NOBODY)).values()) == {0}, "what nobody owns is nobody's"
     kept = await FaqRepository(database).get(HERE, entry.id)
     assert kept is not None
     assert kept.owner_id == 0
