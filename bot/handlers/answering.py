@@ -15,6 +15,7 @@ from bot.errors import BadInput
 from bot.handlers.bearing import ROUTINE, Bearing, find_bearing
 from bot.handlers.common import playtest_note, source_note
 from bot.handlers.faq import get_action, shown_body
+from bot.handlers.steps import numbered_steps
 from bot.markup import bold, count, day, quote, shorten, underlined, with_counts
 from bot.pictures import draw_board
 from bot.replies import Action, Reply, Request, Section, Style
@@ -22,7 +23,7 @@ from bot.share_code import write_share_code
 from data.faq import FaqState
 from data.rulings import Ruling
 from rules_core.layering.working import LAYER_WORDS
-from rules_core.outcome import Answer, AnswerKind, Assumption, LayerRow, Outcome, TraceEntry, Unsupported
+from rules_core.outcome import Answer, AnswerKind, Assumption, LayerRow, Outcome, Unsupported
 
 MAX_TEXT = 2_000
 """Longest question or situation, in characters."""
@@ -125,16 +126,13 @@ def _sections(text: str, answer: Answer, bearing: Bearing, share_code: str) -> I
 def _steps(answer: Answer) -> Iterable[Section]:
     """The telling steps; all of them folded away where some are left out."""
     telling = [step for step in answer.trace if step.rule not in ROUTINE] or list(answer.trace)
-    shown = telling[:_STEPS_SHOWN]
     several = len(answer.outcomes) > 1 and answer.outcomes[0].choices
+    shown = numbered_steps(telling, _STEPS_SHOWN)
+    everything = numbered_steps(answer.trace)
     if shown:
-        yield Section(f"Steps, {answer.outcomes[0].choices[0]}" if several else "Steps", _numbered(shown))
-    if len(shown) < len(answer.trace):
-        yield Section("All steps", _numbered(answer.trace), detail=True)
-
-
-def _numbered(steps: Sequence[TraceEntry]) -> str:
-    return "\n".join(f"{i}. {with_counts(s.text)} ({s.rule})" for i, s in enumerate(steps, 1))
+        yield Section(f"Steps, {answer.outcomes[0].choices[0]}" if several else "Steps", shown)
+    if shown != everything:
+        yield Section("All steps", everything, detail=True)
 
 
 def _more_to_say(part: Unsupported) -> bool:
