@@ -33,6 +33,9 @@ Outcome = tuple[tuple[int, ...], Any] | None
 LogEntry = tuple[int, tuple[Any, ...], Callable[[Characteristics, Any], Characteristics], Any]
 """One applied piece in an object's log: layer number, key, change, what is done."""
 
+Waiting = dict[tuple[Any, ...], dict[tuple[Any, ...], frozenset[int]]]
+Steps = dict[tuple[Any, ...], Waiting]
+
 
 class Board:
     """
@@ -52,7 +55,8 @@ class Board:
         reads_afar: those of them that are read of other objects than the one that is affected.
         controls: True when an effect of layer 2 applies.
         intertwined: True when effects of one layer may depend on each other, so that trials were made.
-        witnesses: for every dependency that was found the objects that show it; empty where it is no matter of them.
+        steps: instance key -> what waited as it was applied -> what that waited for -> the objects that show it; no
+            objects where it is no matter of them. CR: 613.8b.
         looped: True when effects depend on each other in a circle.
         waits: instance key -> keys of those it depended on (613.8), for people; `waiters` the instances themselves.
         effects: the floating effects that have pieces; `all_effects` all of them.
@@ -81,10 +85,10 @@ class Board:
         "sources",
         "stable",
         "started",
+        "steps",
         "values",
         "waiters",
         "waits",
-        "witnesses",
         "world",
         "zone_table",
         "zones",
@@ -112,7 +116,7 @@ class Board:
         self.stable: dict[int, tuple[GameObject, Characteristics]] = {}
         self.running: dict[tuple[Any, ...], Instance] = {}
         self.intertwined = False
-        self.witnesses: list[frozenset[int]] = []
+        self.steps: Steps = {}
         self.looped = False
         self.controls = False
         self.world: tuple[Any, ...] = ()

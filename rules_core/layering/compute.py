@@ -20,6 +20,7 @@ from ..terms import BASIC_LAND_TYPES, CardType, Layer, Zone
 from .board import (
     Board,
     Outcome,
+    Waiting,
     abilities_entries,
     context_of,
     floating_pieces,
@@ -409,6 +410,7 @@ def _next(game: Game, board: Board, group: list[Instance]) -> Instance:
     count = len(group)
     outcomes: list[Outcome] = [outcome_of(game, board, instance) for instance in group]
     needs: list[set[int]] = [set() for _ in group]
+    shown: dict[tuple[int, int], frozenset[int]] = {}
     for other_number, other in enumerate(group):
         asked = [n for n, first in enumerate(group) if n != other_number and _may_depend(board, first, other)]
         if not asked or outcomes[other_number] is None:
@@ -418,21 +420,25 @@ def _next(game: Game, board: Board, group: list[Instance]) -> Instance:
             now = outcome_of(game, board, group[number])
             if now != outcomes[number]:
                 needs[number].add(other_number)
-                board.witnesses.append(_witnesses(outcomes[number], now))
+                shown[number, other_number] = _witnesses(outcomes[number], now)
         for identity, value in undo.items():
             set_value(board, identity, board.values[identity], value)
         _fresh_cache(game)
     reach = _closure(needs, count)
     chosen: Instance | None = None
+    waiting: Waiting = {}
     for number, instance in enumerate(group):
         real = {m for m in needs[number] if number not in reach[m]}
         if real:
-            board.waits[instance.key] = tuple(group[m].key for m in sorted(real))
+            waiting[instance.key] = {group[m].key: shown[number, m] for m in sorted(real)}
+            board.waits[instance.key] = tuple(waiting[instance.key])
             board.waiters[instance.key] = instance
         else:
             board.looped = board.looped or bool(needs[number])
             chosen = chosen or instance
-    return chosen or group[0]
+    chosen = chosen or group[0]
+    board.steps[chosen.key] = waiting
+    return chosen
 
 
 def _witnesses(before: Outcome, after: Outcome) -> frozenset[int]:

@@ -20,8 +20,9 @@ from ..terms import Layer, Zone
 from .board import Board, arguments, context_of, floating_pieces
 from .compute import CORE_ZONES, floating_instances, reaches_out, remember_world
 from .counters import counter_entry
-from .pieces import LAYER_INDEX, Instance, Piece, action_reads, entries_of
-from .retrace import Anew, arrive, counter_log_entry, inserted, replayed, retrace
+from .pieces import LAYER_INDEX, Piece, action_reads, entries_of
+from .retrace import arrive, counter_log_entry, inserted, replayed, retrace
+from .waiting import Anew, Reordered, loosen, put_in_order
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -64,23 +65,40 @@ def _refreshed(game: Game, old: Board) -> Board:
             del board.values[identity], board.objects[identity]
             board.log.pop(identity, None)
         touched = dict.fromkeys(changed)
-        led = _led_again(board, begun, ended, [i for i, own in changed.items() if not own.isdisjoint(board.reads)])
+        asked = [i for i, own in changed.items() if not own.isdisjoint(board.reads)]
+        led = _led_again(board, begun, ended, come, asked)
+        loosen(board, ended, gone, led)
         for effect in ended:
             touched.update(dict.fromkeys(_end_effect(board, effect)))
         for identity in come:
-            arrive(game, board, game.objects[identity])
+            if identity not in led:
+                arrive(game, board, game.objects[identity])
         for effect in begun:
             touched.update(dict.fromkeys(_begin_effect(game, board, effect)))
         for identity in touched:
             # Also what has just arrived, with an effect that begins as it arrives.
             _replay(game, board, game.objects[identity])
-        for identity in led:
-            if identity in old.objects:
-                retrace(game, board, old, identity)
-            else:
-                arrive(game, board, game.objects[identity])
+        _lead(game, board, old, led)
     board.finished = True
     return board
+
+
+_MOST_REORDERINGS = 12
+
+
+def _lead(game: Game, board: Board, old: Board, led: dict[int, None]) -> None:
+    """Lead objects past the effects, again from the beginning whenever that changes the order of the effects."""
+    for _ in range(_MOST_REORDERINGS):
+        try:
+            for identity in led:
+                if identity in old.objects:
+                    retrace(game, board, old, identity, led)
+                else:
+                    arrive(game, board, game.objects[identity], led)
+            return
+        except Reordered:
+            continue
+    raise Anew
 
 
 def _continued(game: Game, old: Board) -> Board:
@@ -88,8 +106,7 @@ def _continued(game: Game, old: Board) -> Board:
     board = Board(game.revision, old.zones)
     for name in (
         "values", "faces", "objects", "sources", "granted", "started", "log", "order", "running", "reads",
-        "reads_afar", "waits", "waiters", "effects", "intertwined", "witnesses", "looped", "controls",
-        "stable",
+        "reads_afar", "effects", "intertwined", "steps", "looped", "controls", "stable",
     ):  # fmt: skip
         setattr(board, name, getattr(old, name))
     remember_world(game, board)
@@ -131,9 +148,6 @@ def _compare_objects(game: Game, old: Board, aspects: set[str]) -> tuple[dict[in
                 # A spell looked at as the permanent that it would be (614.12).
                 raise Anew
             gone.append(identity)
-            if old.looped or any(shown and not any(i in objects for i in shown) for shown in old.witnesses):
-                # With it a dependency may go, and with that the order of the effects.
-                raise Anew
             aspects |= _MOVED
             continue
         changed[identity] = _difference(before, found)
@@ -239,27 +253,19 @@ def _matters(effect: ContinuousEffect) -> bool:
 
 
 def _led_again(
-    board: Board, begun: list[ContinuousEffect], ended: list[ContinuousEffect], changed: list[int]
+    board: Board,
+    begun: list[ContinuousEffect],
+    ended: list[ContinuousEffect],
+    come: list[int],
+    changed: list[int],
 ) -> dict[int, None]:
-    """
-    Find the objects that other effects may treat differently now, and so must be held against them again.
-
-    Raises `Anew` when the order of the effects may become another one.
-    """
+    """Find the objects that other effects may treat differently now, and so must be held against them again."""
     led = dict.fromkeys(changed)
     for effect in (*ended, *begun):
         if any(not _stands_alone(board, piece) for piece in floating_pieces(effect)):
-            led.update(dict.fromkeys(i for i in effect.affected or () if i in board.objects))
+            led.update(dict.fromkeys(i for i in effect.affected or () if i in board.objects or i in come))
             # Where nothing could depend on anything, something may now.
             board.intertwined = True
-    if led:
-        still = board.objects.keys() - led.keys()
-        if board.looped or any(shown and still.isdisjoint(shown) for shown in board.witnesses):
-            # With what it was a dependency may go, and with that the order of the effects.
-            raise Anew
-        over = {("floating", effect.id) for effect in ended}
-        if any(key[:2] in over for keys in board.waits.values() for key in keys):
-            raise Anew
     return led
 
 
@@ -285,7 +291,7 @@ def _begin_effect(game: Game, board: Board, effect: ContinuousEffect) -> list[in
     """Write a new effect into the logs of what it affects; it is the latest of its layers."""
     board.effects = {**board.effects, effect.id: effect}
     touched = [i for i in effect.affected or () if i in board.objects]
-    board.order, board.running = list(board.order), dict(board.running)
+    board.running = dict(board.running)
     for instance in floating_instances(effect):
         piece = instance.piece
         args = arguments(context_of(game, instance), piece, touched)
@@ -294,22 +300,10 @@ def _begin_effect(game: Game, board: Board, effect: ContinuousEffect) -> list[in
             entry = (LAYER_INDEX[piece.layer], instance.key, piece.change, done)
             board.log[identity] = inserted(board.log.get(identity, ()), entry)
         board.controls = board.controls or piece.layer is Layer.CONTROL
-        _insert_in_order(board.order, instance)
+        if not put_in_order(board, instance):
+            raise Anew
         board.running.setdefault(instance.effect, instance)
     return touched
-
-
-def _insert_in_order(order: list[Instance], instance: Instance) -> None:
-    """Put the latest effect of its layer into the order, before what comes last in the layer whatever its time."""
-    at = LAYER_INDEX[instance.piece.layer]
-    place = len(order)
-    while place and LAYER_INDEX[order[place - 1].piece.layer] > at:
-        place -= 1
-    while place and order[place - 1].piece.layer is instance.piece.layer and order[place - 1].rank > instance.rank:
-        if order[place - 1].rank[0] == instance.rank[0]:
-            raise Anew
-        place -= 1
-    order.insert(place, instance)
 
 
 def _replay(game: Game, board: Board, found: GameObject) -> None:

@@ -10,7 +10,7 @@ CR: 611.3c, 613.5.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from ..copying import copiable_face
@@ -27,6 +27,7 @@ from .nodes import add_abilities
 from .pieces import LAYER_INDEX, LAYERS, WRITES, Instance, action_reads, entries_of
 from .subjects import ATTACHED, affected_by, test_of, zones_of
 from .typeline import intrinsic_abilities
+from .waiting import Anew, move_up
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -37,29 +38,34 @@ _OF_OBJECTS = frozenset({"type", "color", "ability", "pt", "control", "name", "b
 """What may have another value while the layers are applied than when all are."""
 
 
-class Anew(Exception):
-    """The change is not of a kind that can be followed up; the table is made anew."""
-
-
-def arrive(game: Game, board: Board, found: GameObject) -> None:
+def arrive(game: Game, board: Board, found: GameObject, led: Collection[int] = ()) -> None:
     """
     Work a new object out: every effect on the table is held against it in turn.
 
+    Args:
+        led: the objects that are worked out in this way, see `retrace`.
+
     Raises:
         Anew: it has static abilities, or brings effects to depend on each other.
+        Reordered: as with `retrace`.
 
     CR: 611.3c.
     """
     board.faces[found.id] = copiable_face(game, found)
     board.objects[found.id] = found
-    _Way(game, board, found, None).go()
+    _Way(game, board, found, None, led).go()
 
 
-def retrace(game: Game, board: Board, old: Board, identity: int) -> None:
+def retrace(game: Game, board: Board, old: Board, identity: int, led: Collection[int]) -> None:
     """
     Work an object out again on which an effect began or ended; the effect is in the order, or out of it, already.
 
+    Args:
+        led: all the objects that are worked out in this way.
+
     Raises:
+        Reordered: an effect waits now for one that applies to objects of `led` alone. The order is right for
+            that, and all of them must be worked out again.
         Anew: it has static abilities, something asks about it from elsewhere, or effects depend on each other.
 
     CR: 613.5.
@@ -67,7 +73,7 @@ def retrace(game: Game, board: Board, old: Board, identity: int) -> None:
     if identity in old.sources or identity in old.granted:
         raise Anew
     before = old.log.get(identity, [])
-    _Way(game, board, board.objects[identity], before).go()
+    _Way(game, board, board.objects[identity], before, led).go()
     if not _changed_aspects(before, board.log[identity]).isdisjoint(board.reads_afar):
         raise Anew
 
@@ -89,10 +95,13 @@ def _changed_aspects(before: Iterable[LogEntry], after: Iterable[LogEntry]) -> s
 class _Way:
     """An object on its way through the layers; `before` is its log so far, None for what has just come."""
 
-    def __init__(self, game: Game, board: Board, found: GameObject, before: list[LogEntry] | None) -> None:
+    def __init__(
+        self, game: Game, board: Board, found: GameObject, before: list[LogEntry] | None, led: Collection[int]
+    ) -> None:
         self.game = game
         self.board = board
         self.found = found
+        self.led = led
         self.known = before is not None
         self.before = {entry[1]: entry[3] for entry in before or ()}
         self.log: list[LogEntry] = []
@@ -118,8 +127,10 @@ class _Way:
                 )
             if self._is_no_matter(instance):
                 continue
-            if board.intertwined and self._waits_for_later(place):
-                raise Anew
+            if board.intertwined:
+                waited = self._waits_for(place)
+                if waited:
+                    move_up(board, place, waited, found.id, self.led)
             if self._joins(instance, self.joined):
                 self._apply(at, instance)
         if not typed:
@@ -204,9 +215,9 @@ class _Way:
             return False
         return test_of(node)(context_of(self.game, instance), found.id, self.board.values[found.id])
 
-    def _waits_for_later(self, place: int) -> bool:
+    def _waits_for(self, place: int) -> list[tuple[Any, ...]]:
         """
-        Say whether the object makes an effect depend on one that is applied after it.
+        List the effects applied after the one at a place on which the object makes it depend.
 
         CR: 613.8a.
         """
@@ -214,12 +225,13 @@ class _Way:
         first = board.order[place]
         value = board.values[found.id]
         before: tuple[bool, Any] | None = None
+        waited: list[tuple[Any, ...]] = []
         reads = first.piece.reads_action
         if first.fixed is None:
             reads = reads | first.piece.reads_subject | first.entry.condition_reads
         for other in board.order[place + 1 :]:
             if other.piece.layer is not first.piece.layer:
-                return False
+                break
             if self._is_no_matter(other) or other.effect == first.effect or other.piece.writes.isdisjoint(reads):
                 continue
             if not self._joins(other, dict(self.joined)):
@@ -232,8 +244,8 @@ class _Way:
             after = self._applied(first)
             board.values[found.id] = value
             if after != before:
-                return True
-        return False
+                waited.append(other.key)
+        return waited
 
     def _applied(self, instance: Instance) -> tuple[bool, Any]:
         """Say whether an effect applies to the object as things stand, and what it does there. CR: 613.8a."""

@@ -237,3 +237,103 @@ def test_effects_on_one_object_that_others_ask_about(seed: int) -> None:
 def test_most_effects_on_one_object_need_no_new_table() -> None:
     figures = [followed_up(seed, LAWS_ABOUT_EACH, 3) for seed in range(10)]
     assert sum(quick for _, quick in figures) * 3 > sum(done for done, _ in figures) * 2
+
+
+def animation(random_: random.Random) -> tuple[Node, ...]:
+    """What makes an object something that other effects may wait for."""
+    word = random_.choice(("Elf", "Bear", "Forest", "Swamp", "Mountain"))
+    return random_.choice(
+        (
+            (s.SetTypes(IT, ("Creature",), power=num(3), toughness=num(4), adds=True),),
+            (s.SetTypes(IT, ("Artifact",), adds=True),),
+            (s.SetTypes(IT, ("Land",), ("Forest",), adds=True),),
+            (s.SetTypes(IT, subtypes=(word,), adds=random_.random() < 0.5),),
+            (s.SetTypes(IT, subtypes=(word,), adds=True), s.SetTypes(IT, ("Creature",), adds=True)),
+            (s.SetTypes(IT, colors=(random_.choice("WUBRG"),), adds_colors=True),),
+            (gains(IT, "flying"),),
+            (s.GainControl(n.You(), IT),),
+        )
+    )
+
+
+def change_at_random(random_: random.Random, game: Game, loose: list[int], effects: list[int]) -> None:
+    """Begin or end an effect, or let something come, go, be tapped or get a counter."""
+    kinds = (
+        card("Test New", 1, 1, subtypes=("Elf",)),
+        card("Test Rock"),
+        card("Test Land", types=(CardType.LAND,), cost="", subtypes=("Forest",)),
+    )
+    what = random_.random()
+    if what < 0.3 and effects:
+        perform(game, EndEffect(effects.pop(random_.randrange(len(effects)))))
+    elif what < 0.4 and len(loose) > 1:
+        perform(game, MoveZone(loose.pop(random_.randrange(len(loose))), Zone.GRAVEYARD))
+    elif what < 0.5:
+        loose.append(add(game, random_.choice(kinds)))
+        if random_.random() < 0.5:
+            effects.append(start(game, loose[-1], (loose[-1],), *animation(random_)))
+    elif what < 0.55:
+        perform(game, Tap(random_.choice(loose)))
+    elif what < 0.6:
+        perform(game, PutCounters(random_.choice(loose), "+1/+1", 1))
+    else:
+        some = tuple(random_.sample(loose, min(len(loose), random_.choice((1, 1, 2, 3)))))
+        effects.append(start(game, some[0], some, *animation(random_), controller=random_.choice((A, B))))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_effects_wait_for_comes_and_goes(seed: int) -> None:
+    """613.8b: the order of the effects changes back and forth, over many changes without a new table."""
+    random_ = random.Random(seed)
+    laws = random_.choice((DEPENDENT_LAWS, DEPENDENT_LAWS + LAWS_ABOUT_EACH, LAWS_FROM_AFAR + LAWS_ABOUT_EACH))
+    game = duel()
+    loose = []
+    for i in range(random_.choice((1, 2, 4))):
+        subtype = random_.choice(("Forest", "Mountain", "Swamp", "Cave"))
+        land = card(f"Test Land {i}", types=(CardType.LAND,), cost="", subtypes=(subtype,))
+        bear = card(f"Test {i}", 2, 2, subtypes=(random_.choice(("Bear", "Elf")),))
+        loose.extend(add(game, found, random_.choice((A, B))) for found in (land, bear, card(f"Test Rock {i}")))
+    for law in random_.sample(laws, random_.choice((2, 3, 4, 6))):
+        add(game, card("Test Law", None, None, law, types=(CardType.ENCHANTMENT,)), random_.choice((A, B)))
+    same(game)
+    effects: list[int] = []
+    for _ in range(30):
+        before = board_of(game)
+        for _ in range(random_.choice((1, 1, 1, 2))):
+            change_at_random(random_, game, loose, effects)
+        game.layers = before
+        same(game)
+
+
+def test_an_effect_that_others_wait_for_needs_no_new_table() -> None:
+    """613.8a: "creatures are also Elves" waits for a later animation, until it ends or its object is gone."""
+    game = duel()
+    rock = add(game, card("Test Rock"))
+    add(game, card("Test Law", None, None, LAWS_ABOUT_EACH[0], types=(CardType.ENCHANTMENT,)))
+    same(game)
+    for over in (EndEffect, lambda _: MoveZone(rock, Zone.GRAVEYARD)):
+        before = board_of(game)
+        effect = start(game, rock, (rock,), s.SetTypes(IT, ("Creature",), power=num(3), toughness=num(4), adds=True))
+        game.layers = before
+        assert refreshed(game, before) is not None
+        same(game)
+        assert game.characteristics(rock).subtypes == {"Elf"}
+        before = board_of(game)
+        perform(game, over(effect))
+        game.layers = before
+        assert refreshed(game, before) is not None
+        same(game)
+
+
+def test_an_effect_on_what_arrives_lets_others_apply_to_it() -> None:
+    """611.3a: what enters and at once becomes a creature has what creatures have."""
+    game = duel()
+    add(game, card("Test Law", None, None, static(pump(every(CREATURE), 1, 1)), types=(CardType.ENCHANTMENT,)))
+    same(game)
+    before = board_of(game)
+    rock = add(game, card("Test Rock"))
+    start(game, rock, (rock,), s.SetTypes(IT, ("Creature",), power=num(3), toughness=num(4), adds=True))
+    game.layers = before
+    same(game)
+    value = game.characteristics(rock)
+    assert (value.power, value.toughness) == (4, 5)
