@@ -32,6 +32,7 @@ _ROWS: tuple[tuple[str, str], ...] = (
         r"can \1",
     ),
     (rf"\bwould ({_PRONOUN}|§\d+) be (?:able|allowed) to\b", r"can \1"),
+    (rf"\b(can|could|may) ({_PRONOUN}) (?:then|now|also|just|simply|actually|ever) (?=\w)", r"\1 \2 "),
     (r"\bwhat(?: is|'s) stopping me from (\w+)ing\b", r"can i \1"),
     # ---------------------------------------------------------------- life totals
     (rf"\b(\w+) 's (at|on) (\d+)(?: life)?{_END}", r"\1 is \2 \3 life"),

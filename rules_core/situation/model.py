@@ -15,6 +15,9 @@ Ref = int | str
 ALL_OTHERS = -1
 """Stands for every other object in `Situation.order`."""
 
+NOTHING_ELSE = "nothing else is there"
+"""The fact that no permanents are there but those that were told."""
+
 ME = "me"
 OPPONENT = "opponent"
 
@@ -86,6 +89,8 @@ class PlayerSpec:
     hand: int | None = None
     library: int | None = None
     lands: int | None = None
+    spare: int | None = None
+    """Lands that are untapped once the first spell of this player that is told has been cast."""
     designations: tuple[str, ...] = ()
     """``monarch``, ``initiative``, ``city's blessing``."""
     emblems: tuple[str, ...] = ()

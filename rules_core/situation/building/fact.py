@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..discourse import Unresolved
-from ..model import ALL_OTHERS, Claim, Description, ObjectSpec
+from ..model import ALL_OTHERS, NOTHING_ELSE, Claim, Description, ObjectSpec
 from ..phrases import Phrase
 from ..vocabulary import TYPE_WORDS
 from .draft import NOBODY_HAS, Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
@@ -127,10 +127,15 @@ def _turn(draft: Draft, parts: Parts) -> None:
         draft.step = parts["s"]
 
 
+_ANYTHING = frozenset({"creature", "permanent", "target", "object"})
+
+
 @fact("control")
 def _control(draft: Draft, parts: Parts) -> None:
     controller = draft.who(parts) if "p" in parts else owner_default(draft)
     there = tuple(phrase for phrase in parts["os"] if phrase.determiner != "no")
+    if "p" not in parts and any(p.determiner == "no" and p.noun in _ANYTHING for p in parts["os"]):
+        _nothing_else(draft, parts)
     for phrase in parts["os"]:
         if phrase.determiner == "no" and any(
             draft.talk.objects[index].controller == controller and draft.talk.objects[index].zone == "battlefield"
@@ -261,11 +266,12 @@ def _ability_word(draft: Draft, parts: Parts) -> None:
 
 @fact("mana")
 def _mana(draft: Draft, parts: Parts) -> None:
-    name = draft.who(parts)
+    name = draft.who(parts) if "p" in parts else owner_default(draft)
     if "m" in parts:
         draft.change_player(name, mana=parts["m"])
     elif "n" in parts:
-        draft.change_player(name, lands=parts["n"])
+        cast = any(done.verb == "cast" and done.player == name for done in draft.actions)
+        draft.change_player(name, **{"spare" if cast or parts.get("left") else "lands": parts["n"]})
 
 
 @fact("graveyard empty")
@@ -273,6 +279,14 @@ def _graveyard_empty(draft: Draft, parts: Parts) -> None:
     del parts
     if "graveyards otherwise empty" not in draft.facts:
         draft.facts.append("graveyards otherwise empty")
+
+
+@fact("nothing else")
+def _nothing_else(draft: Draft, parts: Parts) -> None:
+    """No permanents are there but those that are told."""
+    del parts
+    if NOTHING_ELSE not in draft.facts:
+        draft.facts.append(NOTHING_ELSE)
 
 
 @fact("commander")

@@ -146,6 +146,13 @@ FACTS: list[Clause] = [
     *clauses(
         "fact",
         "mana",
+        "{p:subject} <have> [only|just] {n:count} [untapped|open] (land|lands|mana) (left|remaining|left over|left up)",
+        "with [only|just] {n:count} [untapped|open] (land|lands|mana) (left|remaining|left over|left up|up|open)",
+        left=True,
+    ),
+    *clauses(
+        "fact",
+        "mana",
         "{p:subject} <have> [only|just] {n:number} [untapped|open] (land|lands) [untapped|open|available|left|up]",
     ),
     *clauses(
@@ -281,14 +288,25 @@ FACTS: list[Clause] = [
         "[with] (nothing|no cards|nothing else) in [any|the|all|either] (graveyard|graveyards)",
         "[with] empty graveyards",
     ),
+    *clauses(
+        "fact",
+        "nothing else",
+        "(there are|with|if there are|and there are) no other (permanents|creatures|targets)",
+        "[there (is|are)|with] no [other] [legal|valid] (target|targets|creature|creatures|permanents) "
+        "[on (the battlefield|board|the board)|in play|around|available|out|anywhere|to target|left]",
+        "(no one|nobody|neither player) (has|controls) [a|any] (creature|creatures|permanents|targets)",
+        "there is nothing [else] to target",
+        "(the battlefield|the board) is empty",
+        "[with] an empty (board|battlefield)",
+    ),
     *clauses("fact", "commander", "my commander is {o:object}", "{o:object} is {p:possessor} commander"),
     *clauses(
         "skip",
         "nothing",
         "nothing else (is|happens|was) [relevant] [on the battlefield|in play]",
-        "(there are|with) no other (creatures|permanents|cards|blockers)",
+        "(there are|with) no other (cards|blockers)",
         "[there are|with] no other effects",
-        "no other (permanents|creatures|cards) (are|exist) [on the battlefield|in play]",
+        "no other cards (are|exist) [on the battlefield|in play]",
         "no (tricks|responses|one responds|other responses)",
         "nobody responds",
         "(no one|nobody|neither player) (does anything|has any responses)",

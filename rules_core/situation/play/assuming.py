@@ -92,7 +92,7 @@ def _choices(run: Run) -> Iterator[Assumption]:
 def _modified(situation: Situation) -> Iterator[Assumption]:
     for spec in situation.objects:
         made = spec.description
-        if not spec.card and "Creature" in made.types and made.power is None and spec.zone != "made":
+        if not spec.card and "Creature" in made.types and made.power is None and spec.zone in ("battlefield", "hand"):
             text = "A creature whose size is not said is at least 2/2."
             yield Assumption("size", text, "it is smaller", with_small_creatures(situation))
             break

@@ -12,7 +12,10 @@ from dataclasses import dataclass, field
 from ...choices import ChoiceKind, ChoicePoint
 from ...errors import IllegalAction, UnsupportedRule
 from ...game import Game
+from ...ir.nouns import Target
+from ...objects import is_player
 from ...terms import ObjectKind, Zone
+from .wording import counted, listed, you
 
 _WORDS = frozenset(
     {ChoiceKind.COLOR, ChoiceKind.MANA, ChoiceKind.WORD, ChoiceKind.SUBTYPE, ChoiceKind.CARD_TYPE, ChoiceKind.CARD_NAME}
@@ -27,13 +30,27 @@ class OpenChoice:
     point: ChoicePoint
     taken: tuple[int, ...]
     player: str
+    source: str = ""
+    """The name of what asks for it."""
 
     @property
     def words(self) -> str:
         """The answer in words; with what was asked where it was a matter of yes or no."""
-        words = ", ".join(self.point.options[index].label for index in self.taken) or "nothing"
+        labels = [you(self.point.options[index].label) for index in self.taken]
+        words = listed(counted(labels)) if labels else "nothing"
+        kind = self.point.kind
         if words.lower() in ("yes", "no"):
             return f"{self.point.prompt.rstrip('?. ')}? {words.capitalize()}"
+        if kind is ChoiceKind.TARGET:
+            return f"{self.source or 'it'} targets {words}"
+        if kind is ChoiceKind.MODE:
+            return f"{words} is chosen{f' for {self.source}' if self.source else ''}"
+        if kind is ChoiceKind.REPLACEMENT:
+            return f"{words} applies first"
+        if kind in (ChoiceKind.TRIGGER_ORDER, ChoiceKind.ORDER):
+            return f"in the order {', '.join(labels)}"
+        if kind in (ChoiceKind.OBJECTS, ChoiceKind.COLOR, ChoiceKind.PLAYER, ChoiceKind.LEGEND_RULE):
+            return f"{words} {'are' if len(labels) > 1 else 'is'} chosen"
         return words
 
 
@@ -87,7 +104,8 @@ class SituationChooser:
             return point.default_indices
         position = len(self.open)
         taken = tuple(self.answers[position]) if position < len(self.answers) else point.default_indices
-        self.open.append(OpenChoice(point, taken, game.players[point.player].name))
+        source = game.name_of(point.source) if point.source is not None else ""
+        self.open.append(OpenChoice(point, taken, game.players[point.player].name, source))
         return taken
 
     def _told(self, game: Game, point: ChoicePoint) -> Sequence[int] | None:
@@ -144,9 +162,26 @@ class SituationChooser:
                 place = values.index(self.asked[0])
                 self.meant.append(f"{self.intent.name or 'It'} targets {point.options[place].label}.")
                 return (place,)
-        if self.intent.targets and self._is_being_cast(game, point):
+        if self.intent.targets and self._is_being_cast(game, point) and self._says_who(game, point):
             raise IllegalAction(f"{self.intent.name} can't target that", "115.1")
+        if self.intent.targets and self._is_being_cast(game, point):
+            # Beside what was named a player is meant: an opponent, for whom else would one say it?
+            values = [option.value for option in point.options]
+            others = [place for place, value in enumerate(values) if value != point.player]
+            if len(others) == 1:
+                self.meant.append(f"{self.intent.name or 'It'} targets {point.options[others[0]].label}.")
+                return (others[0],)
         return None
+
+    def _says_who(self, game: Game, point: ChoicePoint) -> bool:
+        """False where a player is to be targeted besides the objects that were named: who, was not said."""
+        found = game.find(point.source) if point.source is not None else None
+        if any(is_player(wish) for wish in self.intent.targets if isinstance(wish, int)) or found is None:
+            return True
+        players = all(isinstance(option.value, int) and is_player(option.value) for option in point.options)
+        face = found.printed
+        slots = sum(isinstance(node, Target) for a in (face.abilities if face else ()) for node in a.walk())
+        return not players or slots < 2
 
     def _take(self, game: Game, value: object, label: str) -> None:
         for pool in (self.wanted,):

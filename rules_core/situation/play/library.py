@@ -97,6 +97,8 @@ class Library:
 
     source: CardSource
     known: dict[str, CompiledCard] = field(default_factory=dict)
+    looks: dict[str, frozenset[str]] = field(default_factory=dict)
+    """What each card looks at that may not be told, see `unsaid`."""
 
     def compiled(self, name: str) -> CompiledCard:
         """

@@ -28,7 +28,7 @@ from ...game import Game
 from ...ir.effects import PayFor
 from ...ir.nouns import IsSpell
 from ...mana import ManaCost, mana_cost
-from ...objects import CombatState, GameObject, ManaUnit
+from ...objects import CombatState, GameObject, ManaUnit, is_player
 from ...perform import perform
 from ...priority import give_priority, settle
 from ...stack import resolve_top
@@ -36,6 +36,7 @@ from ...terms import CardType, Step, Zone
 from ..model import Action, Ref
 from .choosing import Intent, SituationChooser
 from .table import Table, fill
+from .why import TARGETING_RULES, why_not
 
 GRANTED = 0
 """Source of the mana that stands for "mana is available"."""
@@ -119,13 +120,35 @@ class Performer:
                 self._wait_for_what_is_answered(action)
             self.chooser.intent = self._intent(action)
             self.chooser.likely = self._likely(action)
-            VERBS[action.verb](self, action)
+            self._perform(action)
             self.chooser.wanted.extend(self.chooser.intent.targets if action.verb in ("cast", "enter") else ())
             self.chooser.intent = replace_intent(self.chooser.intent)
             settle(self.game)
             if self.game.is_over:
                 break
         self.number = len(self.actions)
+
+    def _perform(self, action: Action) -> None:
+        """
+        Carry out one action.
+
+        Raises:
+            IllegalAction: the rules forbid it; of targets it says why.
+        """
+        aims = action.verb in ("cast", "activate", "loyalty", "equip") and bool(action.objects)
+        source = self.table.now(action.objects[0]) if aims else None
+        targets = [
+            self.table.last(ref) if isinstance(ref, int) else self.table.players.get(ref) for ref in action.targets
+        ]
+        wanted = [target for target in targets if target is not None]
+        if source is not None and any(not is_player(i) and self.game.find(i) is None for i in wanted):
+            raise why_not(self.game, source, self.table.player(action.player), wanted, IllegalAction("", "115.1"))
+        try:
+            VERBS[action.verb](self, action)
+        except IllegalAction as reason:
+            if source is None or reason.rule not in TARGETING_RULES or source not in self.game.objects:
+                raise
+            raise why_not(self.game, source, self.table.player(action.player), wanted, reason) from None
 
     def _answers_the_last(self, action: Action) -> bool:
         """A spell on what the spell before it targets is cast in response, or there would be no point in it."""
@@ -400,13 +423,27 @@ class Performer:
         self.do(SetPlayer(player, "mana", pool))
 
     def lands_left(self, player: int) -> int | None:
-        """How many of a player's lands were not tapped this turn, None where nobody said how many there are."""
-        told = (spec for spec in self.table.situation.players if self.table.players[spec.name] == player)
-        lands = next((spec.lands for spec in told), None)
-        if lands is None:
+        """How many of a player's lands are untapped by now, None where nobody said how many there are."""
+        name = self.table.name_of(player)
+        spec = next((spec for spec in self.table.situation.players if spec.name == name), None)
+        if spec is None or (spec.lands is None and spec.spare is None):
             return None
         spent = [e for e in self.game.happened() if isinstance(e, SpendMana) and e.player == player]
-        return max(0, lands - sum(unit.source == GRANTED for event in spent for unit in event.mana))
+        if spec.spare is not None:
+            casts = [n for n, done in enumerate(self.actions) if done.verb == "cast" and done.player == name]
+            if not casts or self.number <= casts[0]:
+                return None
+            # What the first spell cost was paid before the lands were counted.
+            paid = {self.table.last(index) for index in self.actions[casts[0]].objects}
+            spent = [e for e in spent if self._latest(e.source) not in paid]
+        total = sum(unit.source == GRANTED for event in spent for unit in event.mana)
+        return max(0, ((spec.lands if spec.spare is None else spec.spare) or 0) - total)
+
+    def _latest(self, identity: int | None) -> int | None:
+        """The latest id of an object by an earlier one."""
+        while identity is not None and identity in self.game.moved:
+            identity = self.game.moved[identity]
+        return identity
 
     def fill_hand(self, player: int) -> None:
         """Give a player whose hand nobody described two unknown cards, for costs that ask for some. CR: none."""

@@ -15,6 +15,7 @@ from ...choices import ChoiceKind, ChoicePoint
 from ...citations import Rule
 from ...errors import BudgetExceeded, IllegalAction, UnsupportedRule
 from ...game import DEFAULT_BUDGET
+from ...ir.effects import PayFor
 from ...outcome import (
     Answer,
     AnswerKind,
@@ -27,8 +28,9 @@ from ...outcome import (
     Unsupported,
 )
 from ...terms import CardType, Step, Zone
-from ..model import ME, ObjectSpec, Question, Situation
+from ..model import ME, NOTHING_ELSE, ObjectSpec, Question, Situation
 from ..printer import describe, print_situation
+from ..printer.wording import upper
 from .acting.zones import shield
 from .asking import BEFORE_THE_END, Asking, is_of_the_spell
 from .assuming import find_assumptions
@@ -38,7 +40,9 @@ from .library import Library, unsupported_words
 from .ordering import Order, entering_sequence, order_in_words, orders_that_matter
 from .performer import Performer
 from .table import FILLER, Table, set_table
+from .unsaid import unsaid_assumptions
 from .verdict import outcome_of
+from .wording import spoken
 
 MOST_RUNS = 24
 """How many ways of making the open choices are played at most."""
@@ -99,7 +103,7 @@ def play_once(
     _shields(performer)
     _begin_step(performer)
     performer.run()
-    asking = Asking(performer, {})
+    asking = Asking(performer, {}, begun)
     early = {
         number: asking.answer(question)
         for number, question in enumerate(situation.questions)
@@ -355,7 +359,8 @@ def _other_answers(point: ChoicePoint, taken: tuple[int, ...]) -> list[tuple[int
     if point.kind in (ChoiceKind.TRIGGER_ORDER, ChoiceKind.ORDER):
         return [order for order in permutations(range(count)) if order != taken][:5] if count <= 3 else []
     if point.minimum <= 1 and point.maximum >= 1:
-        return [(index,) for index in range(min(count, 6)) if (index,) != taken]
+        alike = [index for index in range(count) if point.options[index].label == FILLER.name]
+        return [(index,) for index in range(min(count, 6)) if (index,) != taken and index not in alike[1:]]
     return []
 
 
@@ -388,6 +393,9 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
     except IllegalAction as reason:
         if any(map(_asks_for_leave, situation.questions)):
             return _forbidden(reason, situation, understood, cards)
+        without = _as_if_not_cast(reason, situation, library, understood, cards)
+        if without is not None:
+            return without
         if reason.rule == "601.2c" and _targets_are_unsaid(situation):
             words = "what the spell would target is not said"
             return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)
@@ -397,6 +405,14 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
     except BudgetExceeded as reason:
         return not_covered((Unsupported(str(reason), "question", "732"),), understood, cards)
     found = _answer(situation, runs, complete, understood, cards)
+    unsaid = tuple(
+        unsaid_assumptions(
+            situation, library, runs[0].outcome.verdict, lambda other: play_once(other, library).outcome.verdict
+        )
+    )
+    if unsaid:
+        kind = AnswerKind.ASSUMED if found.kind is AnswerKind.ANSWERED else found.kind
+        found = replace(found, kind=kind, assumptions=(*found.assumptions, *unsaid))
     unread = tuple(_unread_lines(situation, library))
     if unread and found.kind is AnswerKind.ANSWERED:
         found = replace(found, kind=AnswerKind.ASSUMED)
@@ -426,6 +442,8 @@ def find_rules(situation: Situation, library: Library) -> tuple[str, ...]:
 
 def _targets_are_unsaid(situation: Situation) -> bool:
     """Say whether a spell is cast of which no target is told, and there is nothing that it could be."""
+    if NOTHING_ELSE in situation.facts:
+        return False
     unsaid = any(action.verb == "cast" and not action.targets for action in situation.actions)
     return unsaid and all(spec.zone != "battlefield" for spec in situation.objects)
 
@@ -450,7 +468,30 @@ def _explore_sides(situation: Situation, library: Library) -> tuple[Situation, l
                 return (other, *explore(other, library))
             except (IllegalAction, UnsupportedRule):
                 continue
+        if reason.rule == "118.3":
+            for other in _with_lands_left(situation, library):
+                return (other, *explore(other, library))
         raise reason from None
+
+
+def _with_lands_left(situation: Situation, library: Library) -> Iterator[Situation]:
+    """
+    Yield the situation where the lands told are those left once the spell was cast that they can't pay for.
+
+    Who counts the untapped lands of a spell's controller asks whether something can be paid as it is to be countered.
+    """
+    cards = {spec.card for spec in situation.objects if spec.card}
+    asks = any(
+        isinstance(node, PayFor)
+        for card in cards
+        for face in library.compiled(card).faces
+        for ability in face.abilities
+        for node in ability.walk()
+    )
+    told = [player for player in situation.players if player.lands is not None]
+    if asks and told:
+        players = tuple(replace(p, lands=None, spare=p.lands) if p in told else p for p in situation.players)
+        yield replace(situation, players=players)
 
 
 def _other_sides(situation: Situation) -> Iterator[Situation]:
@@ -487,7 +528,7 @@ def _answer(
     verdict = outcomes[0].verdict
     if len(outcomes) > 1:
         kind = AnswerKind.DEPENDS
-        outcomes = [replace(outcome, choices=tuple(_differing(outcome, outcomes))) for outcome in outcomes]
+        outcomes = _told_apart([replace(o, choices=tuple(_differing(o, outcomes))) for o in outcomes])
         verdict = f"It depends. {_each_way(outcomes)}"
     trace = outcomes[0].trace
     return Answer(
@@ -527,19 +568,54 @@ def _each_way(outcomes: list[Outcome]) -> str:
     Tell each outcome with the choices that lead to it, a question of yes or no but once.
 
     Returns:
-        ``Draw a card? Yes: 5 cards. No: 4 cards.``
+        ``Draw a card? If so: 5 cards. If not: 4 cards.``
     """
-    rows = [("; ".join(outcome.choices) or "Otherwise", outcome.verdict) for outcome in outcomes[:4]]
+    rows = [(_under_a_condition(outcome.choices), _in_a_clause(outcome.verdict)) for outcome in outcomes[:4]]
     asked = {words.rpartition("? ")[0] for words, _ in rows}
-    if len(outcomes) == 2 and len(asked) == 1 and {words.rpartition("? ")[2] for words, _ in rows} == {"Yes", "No"}:
-        return f"{asked.pop()}? " + " ".join(f"{words.rpartition('? ')[2]}: {verdict}" for words, verdict in rows)
+    answers = {words.rpartition("? ")[2]: verdict for words, verdict in rows}
+    if len(outcomes) == 2 and len(asked) == 1 and set(answers) == {"Yes", "No"}:
+        return f"{upper(asked.pop())}? If so: {answers['Yes']} If not: {answers['No']}"
     more = f" And {len(outcomes) - 4} more ways." if len(outcomes) > 4 else ""
     return " ".join(f"{words}: {verdict}" for words, verdict in rows) + more
 
 
+def _under_a_condition(choices: tuple[str, ...]) -> str:
+    """``If this and that`` for the choices that lead to an outcome, ``Otherwise`` where none sets it apart."""
+    if len(choices) == 1 and choices[0].endswith(("? Yes", "? No")):
+        return choices[0]
+    if not choices:
+        return "Otherwise"
+    told = [_YES_NO.sub(lambda found: _SO[found.group(2)].format(found.group(1)), words) for words in choices]
+    return f"If {' and '.join(told)}"
+
+
+_YES_NO = re.compile(r"^(.*)\? (Yes|No)$")
+_SO = {"Yes": "“{}” is answered with yes", "No": "“{}” is answered with no"}
+
+
+def _in_a_clause(verdict: str) -> str:
+    """A verdict after a colon."""
+    if verdict.startswith(("Yes: ", "No: ")):
+        verdict = verdict.replace(": ", ", ", 1)
+    return verdict[:1].lower() + verdict[1:] if verdict.startswith(("Yes", "No,", "No.", "You")) else verdict
+
+
 def _differing(outcome: Outcome, outcomes: list[Outcome]) -> list[str]:
-    """The choices of an outcome that not all outcomes share."""
-    return [words for words in outcome.choices if not all(words in other.choices for other in outcomes)]
+    """The choices of an outcome that not all outcomes share, each once."""
+    found = [words for words in outcome.choices if not all(words in other.choices for other in outcomes)]
+    known = [words for words in found if FILLER.name not in words]
+    return list(dict.fromkeys(known or found))
+
+
+def _told_apart(outcomes: list[Outcome]) -> list[Outcome]:
+    """Give outcomes that go by the same choices, or by none, names of their own."""
+    seen: dict[tuple[str, ...], int] = {}
+    out = []
+    for outcome in outcomes:
+        number = seen[outcome.choices] = seen.get(outcome.choices, 0) + 1
+        more = (f"other choices are made in way {number}",) if number > 1 else ()
+        out.append(replace(outcome, choices=(*outcome.choices, *more)))
+    return out
 
 
 def _choice(made: OpenChoice) -> Choice:
@@ -634,11 +710,50 @@ def not_covered(missing: tuple[Unsupported, ...], understood: str, cards: tuple[
 
 def _illegal(reason: IllegalAction, understood: str, cards: tuple[UnderstoodCard, ...]) -> Answer:
     """The rules forbid what the situation says happens."""
-    text = f"That can't happen: {reason}."
+    text = f"That can't happen: {spoken(str(reason), sentence=False)}."
     trace = (TraceEntry(reason.rule, text),) if reason.rule else ()
     return Answer(
         AnswerKind.FALSE_PREMISE, text, understood, cards, trace=trace, rules=(reason.rule,) if reason.rule else ()
     )
+
+
+def _as_if_not_cast(
+    reason: IllegalAction, situation: Situation, library: Library, understood: str, cards: tuple[UnderstoodCard, ...]
+) -> Answer | None:
+    """
+    Answer who dies where the last spell can't have its target: what would have come of it does not happen.
+
+    Returns:
+        None where more is asked, or more is wrong.
+    """
+    if reason.rule not in _NO_TARGET or any(q.kind not in ("dies", "survives") for q in situation.questions):
+        return None
+    if not situation.questions or not situation.actions or not situation.actions[-1].targets:
+        return None
+    why = spoken(str(reason), sentence=False)
+    if len(situation.actions) == 1 and reason.rule == "115.1":
+        # What is not there any more may have died before.
+        return None
+    if len(situation.actions) == 1:
+        answers = tuple(
+            QuestionAnswer(q.text or q.kind, "no" if q.kind == "dies" else "yes", why) for q in situation.questions
+        )
+        outcome = Outcome(f"{answers[0].answer.capitalize()}: {why}.", answers=answers)
+    else:
+        try:
+            outcome = play_once(replace(situation, actions=situation.actions[:-1]), library).outcome
+        except (IllegalAction, UnsupportedRule, BudgetExceeded):
+            return None
+        outcome = replace(outcome, verdict=f"{outcome.verdict.removesuffix('.')}; {why}.")
+    trace = (*outcome.trace, TraceEntry(reason.rule, f"{why}."))
+    outcome = replace(outcome, trace=trace)
+    return Answer(
+        AnswerKind.ANSWERED, outcome.verdict, understood, cards, trace=trace, rules=rules_of(trace), outcomes=(outcome,)
+    )
+
+
+_NO_TARGET = frozenset({"115.1", "601.2c", "702.11b", "702.16b", "702.18a"})
+"""Rules by which something can't be targeted."""
 
 
 def _asks_for_leave(question: Question) -> bool:
@@ -653,15 +768,12 @@ def _forbidden(
 ) -> Answer:
     """Whether it may be done was asked, and the rules forbid it."""
     asked = next(question.text or question.kind for question in situation.questions if _asks_for_leave(question))
-    why = spoken(str(reason))
+    why = spoken(str(reason), sentence=False)
     trace = (TraceEntry(reason.rule, f"{why}."),) if reason.rule else ()
     rules = (reason.rule,) if reason.rule else ()
     outcome = Outcome(f"No: {why}.", answers=(QuestionAnswer(asked, "no", why),), trace=trace)
     kind = AnswerKind.ANSWERED
     return Answer(kind, outcome.verdict, understood, cards, trace=trace, rules=rules, outcomes=(outcome,))
-
-
-_THIRD = re.compile(r"\b(me|opponent)( now)?( [a-z]+)")
 
 
 def polished(outcome: Outcome) -> Outcome:
@@ -672,25 +784,6 @@ def polished(outcome: Outcome) -> Outcome:
         if not told or (told[-1].rule, told[-1].text) != (said.rule, said.text):
             told.append(said)
     return replace(outcome, trace=tuple(told))
-
-
-def spoken(text: str) -> str:
-    """Write a sentence of the trace with "you" and "your opponent" for me and opponent."""
-
-    def change(match: re.Match[str]) -> str:
-        who, now, verb = match.group(1), match.group(2) or "", match.group(3)
-        if who == "opponent":
-            return "your opponent" + now + verb
-        word = verb.strip()
-        bare = {"is": "are", "has": "have", "does": "do"}.get(word)
-        if bare is None:
-            bare = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
-        return f"you{now} {bare}"
-
-    said = _THIRD.sub(change, text)
-    said = re.sub(r"^(you\b.*) and keeps\b", r"\1 and keep", said)
-    said = re.sub(r"\bme\b", "you", said)
-    return said[:1].upper() + said[1:]
 
 
 __all__ = ["QuestionAnswer", "make_answer", "not_covered", "play_once"]

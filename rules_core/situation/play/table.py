@@ -35,6 +35,7 @@ from ..vocabulary import UNDERCITY
 from .choosing import Intent, SituationChooser
 from .library import Library, compile_printed, describe_short
 from .ordering import entering_sequence
+from .unsaid import unknown_hand
 
 assert engine.ROOMS
 
@@ -147,11 +148,12 @@ def set_table(
     named |= {action.word for action in situation.actions if action.verb == "venture" and action.word}
     game.dungeons = tuple(library.compiled(card) for card in sorted(named))
     game.turn = replace(game.turn, number=3, active=ids[active], step=Step(situation.step or "precombat_main"))
+    unknown = unknown_hand(situation, library)
     for name in names:
         spec = specs.get(name, PlayerSpec(name))
         size = LIBRARY_SIZE if spec.library is None else spec.library
         fill(game, ids[name], Zone.LIBRARY, size)
-        fill(game, ids[name], Zone.HAND, _unknown_hand(situation, spec))
+        fill(game, ids[name], Zone.HAND, unknown if spec.hand is None else _rest_of_hand(situation, spec))
     table.ids = [None] * len(situation.objects)
     if sequence is None:
         sequence = entering_sequence(situation)
@@ -203,11 +205,10 @@ def _player(identity: int, spec: PlayerSpec, start: int) -> Player:
     )
 
 
-def _unknown_hand(situation: Situation, spec: PlayerSpec) -> int:
-    if spec.hand is None:
-        return 0
+def _rest_of_hand(situation: Situation, spec: PlayerSpec) -> int:
+    """How many cards of a hand were not named."""
     known = sum(1 for held in situation.objects if held.zone == "hand" and held.owner == spec.name)
-    return max(0, spec.hand - known)
+    return max(0, (spec.hand or 0) - known)
 
 
 def add_unknown_card(game: Game, player: int) -> None:

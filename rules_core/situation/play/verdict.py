@@ -13,8 +13,10 @@ from ...outcome import ObjectState, Outcome, PlayerState, QuestionAnswer, TraceE
 from ...terms import WUBRG, CardType, ObjectKind, Zone, in_wubrg_order
 from ..model import ME, OPPONENT, Question
 from .asking import Asking, keyword_words, pool_text
-from .asking.asked import zone_words
+from .asking.course import DYING
+from .happening import cards_in_words, changes_in_words, moved_cards, no_damage, resolved_spells, stopped_spells
 from .table import FILLER, Table
+from .wording import counted, listed, number_word, plural, you, zone_words
 
 
 def outcome_of(asking: Asking, answers: tuple[QuestionAnswer, ...], choices: tuple[str, ...]) -> Outcome:
@@ -139,15 +141,12 @@ def _attached(table: Table, found: GameObject) -> str | None:
 # ------------------------------------------------------------------ the line
 
 
-def you(name: str) -> str:
-    """A player as the subject of the verdict."""
-    return {ME: "you", OPPONENT: "your opponent"}.get(name, name)
-
-
 def verdict(asking: Asking, answers: tuple[QuestionAnswer, ...]) -> str:
     """One line: the answers to what was asked, else who dies, who lives, and the totals that changed."""
     said = [text for text in map(_answer_text, asking.table.situation.questions, answers) if text]
-    what_happens = any(question.kind == "what happens" for question in asking.table.situation.questions)
+    what_happens = any(
+        question.kind == "what happens" and question.subject is None for question in asking.table.situation.questions
+    )
     if said and not what_happens:
         return _sentence("; ".join(said))
     return _sentence("; ".join([*said, *events_in_words(asking)]) or "nothing changes")
@@ -181,7 +180,8 @@ def _spoken(text: str) -> str:
 def events_in_words(asking: Asking) -> list[str]:
     """What changed for players and permanents, the dead first."""
     table = asking.table
-    out: list[str] = []
+    out: list[str] = stopped_spells(asking)
+    told: set[int] = set()
     dead: list[str] = []
     gone: list[str] = []
     alive: list[str] = []
@@ -192,27 +192,42 @@ def events_in_words(asking: Asking) -> list[str]:
         name = asking.name(index)
         back = asking.is_there(asking.latest(index))
         if asking.death(index) is not None and not back and not _is_said_to_die(asking, index):
-            gone.append(f"{name} goes to {zone_words(Zone.GRAVEYARD)}")
+            gone.append(f"{name} goes to {zone_words(Zone.GRAVEYARD)}{_then(asking, index)}")
+        elif asking.death(index) is not None and not back and _then(asking, index):
+            gone.append(f"{name} dies{_then(asking, index)}")
         elif asking.death(index) is not None:
             (gone if back else dead).append(f"{name} dies and returns{_with_counters(asking, index)}" if back else name)
         elif left is not None:
             gone.append(f"{name} goes to {zone_words(left.to)}" + (" and returns" if back else ""))
-        elif _took_part(asking, index):
+        elif _took_part(asking, index) and _was_in_danger(asking, index):
+            told.add(asking.latest(index))
             alive.append(name + _condition(asking, index))
     if dead:
-        out.append(f"{_list(dead)} {'dies' if len(dead) == 1 else 'die'}")
+        out.append(f"{listed(counted(dead))} {'dies' if len(dead) == 1 else 'die'}")
     out += gone
     if alive:
-        out.append(f"{_list(alive)} {'survives' if len(alive) == 1 else 'survive'}")
+        out.append(f"{listed(counted(alive))} {'survives' if len(alive) == 1 else 'survive'}")
+    out += changes_in_words(asking, told)
     out += _arrivals(asking)
+    out += moved_cards(asking)
+    out += cards_in_words(asking)
+    out += no_damage(asking)
     out += _totals(asking)
-    return out
+    return out or resolved_spells(asking)
+
+
+def _then(asking: Asking, index: int) -> str:
+    """Where what was put into a graveyard went from there."""
+    found = asking.game.find(asking.latest(index))
+    if found is None or found.zone in (Zone.GRAVEYARD, Zone.BATTLEFIELD):
+        return ""
+    return f", then to {zone_words(found.zone)}"
 
 
 def _is_said_to_die(asking: Asking, index: int) -> bool:
     """Of creatures and planeswalkers it is said that they die, of nothing else. CR: 700.4."""
     kinds = asking.characteristics(index).card_types
-    return bool(kinds & {CardType.CREATURE, CardType.PLANESWALKER})
+    return bool(kinds & DYING)
 
 
 def _with_counters(asking: Asking, index: int) -> str:
@@ -233,6 +248,20 @@ def _took_part(asking: Asking, index: int) -> bool:
     )
 
 
+def _was_in_danger(asking: Asking, index: int) -> bool:
+    """True for what fought, has damage, was to be destroyed, or was targeted by what changed nothing of it."""
+    fought = ("attack", "block", "fight", "regenerate")
+    if any(index in (*a.objects, *a.targets) and a.verb in fought for a in asking.table.situation.actions):
+        return True
+    identity = asking.latest(index)
+    if asking.game.objects[identity].marked_damage or asking.begun is None:
+        return True
+    before, now = asking.begun.find(identity), asking.game.find(identity)
+    changed = before is None or now is None or before.counters != now.counters or before.tapped != now.tapped
+    sizes = asking.begun.characteristics(identity), asking.game.characteristics(identity)
+    return not changed and sizes[0] == sizes[1]
+
+
 def _condition(asking: Asking, index: int) -> str:
     """What there is to say of a survivor: its size where it changed, damage, counters, tapped by regeneration."""
     found = asking.game.objects[asking.latest(index)]
@@ -251,7 +280,7 @@ def _condition(asking: Asking, index: int) -> str:
 
 def _arrivals(asking: Asking) -> list[str]:
     """Permanents that came onto the battlefield, with what they came with."""
-    out = []
+    found: list[tuple[str, str]] = []
     table, game = asking.table, asking.game
     known = {table.last(index): index for index in range(len(table.situation.objects))}
     for identity in game.battlefield:
@@ -261,12 +290,20 @@ def _arrivals(asking: Asking) -> list[str]:
         if index is not None and table.situation.objects[index].zone == "battlefield":
             continue
         characteristics = game.characteristics(identity)
-        found = game.objects[identity]
+        permanent = game.objects[identity]
         size = f" as a {characteristics.power}/{characteristics.toughness}" if characteristics.power is not None else ""
-        counters = ", ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in found.counters)
-        token = " token" if found.is_token and not characteristics.name.endswith("Token") else ""
-        verb = "is on the battlefield"
-        out.append(f"{characteristics.name}{token} {verb}{size}{' with ' + counters if counters else ''}")
+        counters = ", ".join(f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in permanent.counters)
+        token = " token" if permanent.is_token and not characteristics.name.endswith("Token") else ""
+        found.append((f"{characteristics.name}{token}", f"{size}{' with ' + counters if counters else ''}"))
+    out = []
+    for name, how in dict.fromkeys(found):
+        count = found.count((name, how))
+        each = how.replace(" as a ", ", each a ")
+        out.append(
+            f"{name} is on the battlefield{how}"
+            if count == 1
+            else f"{number_word(count)} {plural(name)} are on the battlefield{each}"
+        )
     return out
 
 
@@ -312,10 +349,6 @@ def _designations(asking: Asking) -> list[str]:
             verb = ("become" if word == "monarch" else "take") + ("" if who == "you" else "s")
             out.append(f"{who} {verb} {shown}" if after else f"nobody {'is' if word == 'monarch' else 'has'} {shown}")
     return out
-
-
-def _list(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def _sentence(text: str) -> str:

@@ -10,7 +10,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..model import ALL_OTHERS, ME, OPPONENT, Action, Claim, ObjectSpec, PlayerSpec, Question, Ref, Situation
+from ..model import (
+    ALL_OTHERS,
+    ME,
+    NOTHING_ELSE,
+    OPPONENT,
+    Action,
+    Claim,
+    ObjectSpec,
+    PlayerSpec,
+    Question,
+    Ref,
+    Situation,
+)
 from .actions import ACTIONS
 from .questions import QUESTIONS
 from .wording import COLOR_WORDS, STEP_WORDS, THE_OPPONENT, describe, subject, upper, verb_form, whom, whose
@@ -88,6 +100,8 @@ class Printer:
         out += [self.entered(first, second) for first, second in situation.order]
         if "graveyards otherwise empty" in situation.facts:
             out.append("The graveyards are otherwise empty.")
+        if NOTHING_ELSE in situation.facts:
+            out.append("There are no other permanents.")
         out += [upper(words) + "." for words in ("nobody pays", "everything is paid") if words in situation.facts]
         if "nobody has monarch" in situation.facts:
             out.append("Nobody is the monarch.")
@@ -117,6 +131,8 @@ class Printer:
             out.append(f"{name} {have} {player.library} cards in the library.")
         if player.lands is not None:
             out.append(f"{name} {have} {player.lands} lands.")
+        if player.spare is not None:
+            out.append(f"{name} {have} {player.spare} lands left.")
         if player.mana:
             out.append(f"{name} {have} {player.mana} floating.")
         if player.keywords:

@@ -139,6 +139,35 @@ _CARDS = (
         None,
     ),
     ("Hushed Chapel", "{2}{W}", "Enchantment", "You have hexproof.", None, None),
+    (
+        "Gift Away",
+        "{2}{U}",
+        "Sorcery",
+        "Target player gains control of target permanent you control.",
+        None,
+        None,
+    ),
+    ("Tax It", "{U}", "Instant", "Counter target spell unless its controller pays {2}.", None, None),
+    ("Read Ahead", "{2}{U}", "Sorcery", "Draw two cards.", None, None),
+    ("Raise Rats", "{1}{B}", "Instant", "Create two 1/1 black Rat creature tokens.", None, None),
+    ("Still Waters", "{G}", "Instant", "Prevent all combat damage that would be dealt this turn.", None, None),
+    (
+        "Grave Feaster",
+        "{1}{G}",
+        "Creature — Lhurgoyf",
+        "This creature gets +1/+1 for each creature card in your graveyard.",
+        "1",
+        "1",
+    ),
+    (
+        "Thirst for Rage",
+        "{G}",
+        "Enchantment — Aura",
+        "Enchant creature\nEnchanted creature gets +2/+0.\nWhen this Aura is put into a graveyard from the "
+        "battlefield, return it to its owner's hand.",
+        None,
+        None,
+    ),
     ("Lone Walker, Unbound", "{X}{X}", "Artifact Creature — Construct", "", "0", "0"),
 )
 

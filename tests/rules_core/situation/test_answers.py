@@ -97,3 +97,32 @@ def test_what_is_understood_alike_is_played_once() -> None:
     other = answer("I attack with a 3/3 and my opponent blocks with a 2/2. Who survives?", CARDS, played)
     assert other.verdict != first.verdict
     assert len(played) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "expected"),
+    [
+        ("I Spark a Grave Feaster. Does it die?", "graveyards", ""),
+        ("There are two creature cards in my graveyard. How big is my Grave Feaster?", "graveyards", "3/3"),
+        ("My opponent casts Wrest Away on me. How many cards do I discard?", "hands", "2"),
+    ],
+)
+def test_what_nobody_told_and_cards_count_is_an_assumption_that_can_be_flipped(
+    text: str, key: str, expected: str
+) -> None:
+    """CR 402, 404, 604.3: the answer differs with other cards in the zone, and telling them gives the other answer."""
+    found = ask(text)
+    assert found.kind is AnswerKind.ASSUMED
+    flip = next(assumption for assumption in found.assumptions if assumption.key == key)
+    assert flip.flipped
+    other = answer(flip.retold, CARDS)
+    assert other.kind in COMPUTED
+    assert other.verdict != found.verdict
+    if expected:
+        assert found.outcomes[0].answers[0].answer == expected
+
+
+def test_what_is_said_to_be_empty_is_no_assumption() -> None:
+    """CR 604.3."""
+    found = ask("The graveyards are empty. I control Grave Feaster. What is its power and toughness?")
+    assert all(assumption.key != "graveyards" for assumption in found.assumptions)

@@ -48,6 +48,8 @@ class Asking:
     performer: Performer
     could: dict[str, tuple[str, ...]]
     """What could-produce questions found, by name."""
+    begun: Game | None = None
+    """The game as it stood before the first action, None where nobody compares."""
 
     @property
     def table(self) -> Table:
@@ -167,21 +169,6 @@ class Asking:
             and event.recipient in identities
             and (sources is None or event.source in sources)
         )
-
-
-_ZONE_WORDS = {
-    Zone.HAND: "its owner's hand",
-    Zone.LIBRARY: "its owner's library",
-    Zone.GRAVEYARD: "the graveyard",
-    Zone.COMMAND: "the command zone",
-    Zone.BATTLEFIELD: "the battlefield",
-    Zone.STACK: "the stack",
-}
-
-
-def zone_words(zone: Zone) -> str:
-    """A zone as it is spoken of. CR: 400.1."""
-    return _ZONE_WORDS.get(zone, zone.value)
 
 
 def yes(flag: bool) -> str:

@@ -11,7 +11,8 @@ from ....errors import UnsupportedRule
 from ....events import Cause, DrawCard, GainLife, LoseLife, MoveZone
 from ....terms import CardType, Zone
 from ...model import Question
-from .asked import Asking, asks, note_counter_keywords, player_asked, yes, zone_words
+from ..wording import zone_words
+from .asked import Asking, asks, note_counter_keywords, player_asked, yes
 
 
 @asks("dies")

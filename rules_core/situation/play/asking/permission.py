@@ -17,17 +17,18 @@ from ....could_produce import could_produce as mana_of
 from ....errors import IllegalAction, UnsupportedRule
 from ....events import Counter, SpendMana
 from ....game import Game
-from ....ir.abilities import KeywordAbility
 from ....ir.costs import TapSymbol, UntapSymbol
 from ....keywords.paying import is_silenced
 from ....mana import mana_cost
 from ....mana_abilities import is_mana_ability
 from ....priority import give_priority
 from ....terms import CardType, Step, Zone
-from ...model import ME, Question, Ref
+from ...model import ME, NOTHING_ELSE, Question, Ref
 from ..acting.casting import face_index, find_way, loyalty_words, use
 from ..choosing import Intent, SituationChooser
 from ..performer import Performer
+from ..why import TARGETING_RULES, why_not
+from ..wording import spoken
 from .asked import Asking, asks, is_instant, note_counter_keywords, yes
 from .mana import kinds_words
 
@@ -281,27 +282,17 @@ def cost(asking: Asking, question: Question) -> tuple[str, str]:
     return f"{total} mana", ""
 
 
-_KEPT_OFF = {"shroud": "702.18a", "hexproof": "702.11b"}
-"""Keywords that keep something from being targeted, with their rules."""
-
-
-def _keeps_targeting_off(asking: Asking, spell: int, ref: Ref) -> tuple[str, str] | None:
-    """Give the keyword of a permanent that keeps this spell from targeting it, with its rule. CR: 115.5."""
-    if not isinstance(ref, int) or not asking.is_there(asking.latest(ref)):
-        return None
-    # Hexproof from something, and protection, may not be what it is here.
-    held = {
-        a.keyword for a in asking.characteristics(ref).abilities if isinstance(a, KeywordAbility) and not a.parameters
-    }
-    mine = asking.game.controller_of(asking.latest(ref)) == asking.game.objects[asking.latest(spell)].owner
-    for keyword, rule in _KEPT_OFF.items():
-        if keyword in held and not (keyword == "hexproof" and mine):
-            return keyword, rule
-    return None
-
-
-def _named(asking: Asking, ref: Ref) -> str:
-    return asking.name(ref) if isinstance(ref, int) else ref
+def _explained(
+    asking: Asking, spell: int, targets: tuple[Ref, ...], reason: IllegalAction | None
+) -> IllegalAction | None:
+    """Say why a spell can't have these targets, where that is what forbids it. CR: 115.5, 702.11, 702.16, 702.18."""
+    if reason is None or reason.rule not in TARGETING_RULES:
+        return reason
+    if not targets and reason.rule == "601.2c":
+        return IllegalAction(f"{asking.name(spell)} needs a target, and there is none", reason.rule)
+    ids = [asking.latest(ref) if isinstance(ref, int) else asking.table.players.get(ref) for ref in targets]
+    player = asking.table.player(asking.table.situation.objects[spell].controller)
+    return why_not(asking.game, asking.latest(spell), player, [i for i in ids if i is not None], reason)
 
 
 def _is_being_cast(asking: Asking, ref: Ref) -> bool:
@@ -328,16 +319,12 @@ def can_target(asking: Asking, question: Question) -> tuple[str, str]:
             other = asking.name(question.other)
             asking.game.note("101.2", f"{asking.name(index)} can target {other}, but not counter it.")
             return "no", f"{other} can't be countered"
-    kept = _keeps_targeting_off(asking, index, question.other) if reason is not None else None
-    if kept is not None:
-        keyword, rule = kept
-        asking.game.note(rule, f"{asking.name(index)} can't target that: it has {keyword}.")
-        return "no", f"{_named(asking, question.other)} has {keyword}"
+    reason = _explained(asking, index, (question.other,), reason)
     asking.game.note(
         reason.rule if reason is not None and reason.rule else "115.1",
         f"{asking.name(index)} {'can' if reason is None else 'can' + chr(39) + 't'} target that.",
     )
-    return yes(reason is None), str(reason) if reason is not None else ""
+    return yes(reason is None), spoken(str(reason), sentence=False) if reason is not None else ""
 
 
 @asks("can cast")
@@ -364,15 +351,23 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
     if question.word == "response" and not game.stack and not is_instant(game, asking.latest(index)):
         game.note("307.1", "A sorcery is cast only with an empty stack in its player's own main phase.")
         return "no", f"{asking.name(index)} can be cast only when a sorcery can"
-    reason = _try_cast(asking, index, () if question.other is None else (question.other,))
-    if reason is not None and reason.rule == "601.2c" and question.other is None and not game.battlefield:
+    wanted = () if question.other is None else (question.other,)
+    reason = _explained(asking, index, wanted, _try_cast(asking, index, wanted))
+    situation = asking.table.situation
+    if (
+        reason is not None
+        and reason.rule == "601.2c"
+        and question.other is None
+        and not game.battlefield
+        and NOTHING_ELSE not in situation.facts
+    ):
         raise UnsupportedRule("what the spell would target is not said", reason.rule)
     name = asking.name(index)
     game.note(
         (reason.rule if reason is not None else "") or "601.3",
         f"{name} {'can' if reason is None else 'can' + chr(39) + 't'} be cast.",
     )
-    return yes(reason is None), str(reason) if reason is not None else ""
+    return yes(reason is None), spoken(str(reason), sentence=False) if reason is not None else ""
 
 
 @asks("can respond")

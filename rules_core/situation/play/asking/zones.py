@@ -14,7 +14,8 @@ from ....events import BeginStep, DrawCard, MoveZone
 from ....terms import Zone
 from ...clauses.formats import MYSTERY_BOOSTER
 from ...model import Question
-from .asked import Asking, asks, player_asked, yes, zone_words
+from ..wording import zone_words
+from .asked import Asking, asks, player_asked, yes
 from .characteristics import counters
 
 
@@ -142,9 +143,12 @@ def legal(asking: Asking, question: Question) -> tuple[str, str]:
     return "yes", "legal in " + ", ".join(formats)
 
 
-@asks("what happens", "yes no")
-def what_happens(asking: Asking, question: Question) -> tuple[str, str]:
-    """Answered by the verdict as a whole."""
-    if question.kind == "yes no":
-        raise UnsupportedRule(question.text)
-    return "", ""
+@asks("yes no")
+def yes_no(asking: Asking, question: Question) -> tuple[str, str]:
+    """
+    What is understood and not answered.
+
+    Raises:
+        UnsupportedRule: always.
+    """
+    raise UnsupportedRule(question.text or "who has priority", "117")
