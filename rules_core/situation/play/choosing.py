@@ -104,7 +104,8 @@ class SituationChooser:
             return point.default_indices
         position = len(self.open)
         taken = tuple(self.answers[position]) if position < len(self.answers) else point.default_indices
-        source = game.name_of(point.source) if point.source is not None else ""
+        known = point.source is not None and (point.source in game.objects or point.source in game.lki)
+        source = game.name_of(point.source) if known and point.source is not None else ""
         self.open.append(OpenChoice(point, taken, game.players[point.player].name, source))
         return taken
 
