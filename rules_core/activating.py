@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from .actions import ActivateAbility
 from .choices import DefaultChooser
 from .cost_changes import ability_cost_change
+from .crimes import notice_crime
 from .errors import IllegalAction
 from .events import AbilityActivated, Happened, PutOnStack, SetCast, SetStack
 from .execute.context import Context
@@ -266,6 +267,7 @@ def _activate(game: Game, player: int, source: int, ability: ActivatedAbility) -
 
     perform(game, SetStack(identity, bound))
     perform(game, AbilityActivated(identity, player, source, ability))
+    notice_crime(game, player, identity)
     if ability.ability_word:
         # Keywords' abilities are marked with the verb of activating them (cycle, crew ...): CR 702.29c.
         perform(game, Happened(ability.ability_word, player, game.moved.get(source, source), source))

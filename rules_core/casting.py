@@ -16,6 +16,7 @@ from .activating import sorcery_timing
 from .choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
 from .cost_changes import change_spell_cost
 from .costs import Chosen, can_pay, choose_costs, cost_words, has_x, pay_chosen
+from .crimes import notice_crime
 from .damage import has_keyword
 from .errors import IllegalAction, UnsupportedRule
 from .events import Cause, MoveZone, SetCast, SetPlayer, SetStack, SpellCast, SpendMana, StartEffect
@@ -213,6 +214,7 @@ def _finish(
         casts[key] = casts.get(key, 0) + 1
         perform(game, SetPlayer(player, "commander_casts", tuple(sorted(casts.items()))))
     perform(game, SpellCast(spell, player))
+    notice_crime(game, player, spell)
     unprepare(game, origin)
 
 

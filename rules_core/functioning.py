@@ -16,7 +16,7 @@ from .ir.costs import DoCost
 from .ir.effects import Delayed, Discard, ExileEffect, MoveTo, Reveal
 from .ir.node import Node
 from .ir.nouns import AttachedRef, HasStatus, HauntedRef, InZone, Pronoun, SelfRef, That
-from .ir.statics import Allow, BeCounteredAct, Cant, CastAct
+from .ir.statics import Allow, BeCounteredAct, Cant, CastAct, Replacement
 from .ir.triggers import AnyEvent, CastSpell, DiscardCard, KeywordActionEvent, WithCondition, ZoneChange
 
 
@@ -63,7 +63,7 @@ def _moves_itself_from(node: Node) -> str:
         if isinstance(part, RefIs) and _is_self(part.ref) and not part.negated and part.matches in _EXILED:
             return "exile"
         if isinstance(part, InZoneNow) and _is_self(part.ref) and not part.negated and isinstance(part.zone, InZone):
-            return part.zone.zone
+            return "anywhere" if " or " in part.zone.zone else part.zone.zone
     return ""
 
 
@@ -133,6 +133,8 @@ def _of_static(ability: StaticAbility) -> str:
     if ability.condition is not None and (zone := _moves_itself_from(ability.condition)):
         return zone
     for effect in ability.effects:
+        if isinstance(effect, Replacement) and isinstance(effect.event, DiscardCard) and _is_self(effect.event.card):
+            return "hand"
         if isinstance(effect, Cant) and isinstance(effect.act, BeCounteredAct) and _is_self(effect.subject):
             return "stack"
         if isinstance(effect, Allow) and isinstance(effect.act, CastAct) and _is_self(effect.act.spells):

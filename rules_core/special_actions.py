@@ -28,7 +28,7 @@ from .objects import GameObject
 from .perform import new_object, perform
 from .statics import in_force
 from .terms import CardType, Zone
-from .ways import fits_permission, keyword_cost, names_a_zone, permission_left
+from .ways import fits_permission, keyword_cost, names_a_zone, permission_key, permission_left, speaks_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -91,7 +91,7 @@ def _permitted(game: Game, player: int, found: GameObject) -> bool:
         if part.affected is not None:
             if found.id in part.affected:
                 return True
-        elif refers_to(part.context(game), node.object, found.id):
+        elif speaks_of(part.context(game), node.object, found):
             return True
     for part in in_force(game, Allow):
         allow = part.node
@@ -104,7 +104,7 @@ def _permitted(game: Game, player: int, found: GameObject) -> bool:
             continue
         if allow.condition is not None and not evaluate(ctx, allow.condition):
             continue
-        if not names_a_zone(act) or not permission_left(ctx, allow, part.source, player):
+        if not names_a_zone(act) or not permission_left(ctx, allow, permission_key(part), player):
             continue
         if any(fits_permission(ctx, act, found, face) for face in land_faces(found)):
             return True

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .citations import Rule
+from .crimes import notice_crime
 from .events import AbilityResolved, Cause, Cease, Event, MoveZone, PutOnStack, TriggerPut
 from .execute.context import Context
 from .execute.flow import perform_process
@@ -63,6 +64,7 @@ def put_trigger_on_stack(game: Game, trigger: PendingTrigger) -> int | None:
         perform(game, Cease(identity))
         return None
     perform(game, TriggerPut(identity))
+    notice_crime(game, game.controller_of(identity), identity)
     return identity
 
 

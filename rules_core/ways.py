@@ -22,12 +22,27 @@ from .ir.abilities import Ability, KeywordAbility, StaticAbility
 from .ir.card import CompiledFace
 from .ir.costs import Cost, DoCost, FreeCost, ManaCostOf, PayMana
 from .ir.node import Node
-from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsCard, IsSpell, IsType, OnTopOf, SelfRef, You
+from .ir.nouns import (
+    A,
+    AnyOf,
+    Choose,
+    Each,
+    Filter,
+    FromAmong,
+    InZone,
+    IsCard,
+    IsSpell,
+    IsType,
+    LinkedTo,
+    OnTopOf,
+    SelfRef,
+    You,
+)
 from .ir.quantities import Number
 from .ir.statics import Allow, AlternativeCost, CastAct
 from .keyword_actions.preparing import may_cast_copy
 from .objects import GameObject
-from .statics import expanded, in_force
+from .statics import ActiveStatic, expanded, in_force
 from .terms import CardType, Zone
 
 if TYPE_CHECKING:
@@ -316,7 +331,7 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
             continue
         if part.affected is not None and found.id not in part.affected:
             continue
-        if part.affected is None and not refers_to(ctx, node.object, found.id):
+        if part.affected is None and not speaks_of(ctx, node.object, found):
             continue
         for face in castable_faces(found):
             printed = _face(found, face)
@@ -343,7 +358,8 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
         ctx = part.context(game)
         if not _holds(ctx, node.condition) or player not in refer(ctx, node.subject):
             continue
-        if not permission_left(ctx, node, part.source, player):
+        key = permission_key(part)
+        if not permission_left(ctx, node, key, player):
             continue
         for face in castable_faces(found):
             printed = _face(found, face)
@@ -354,15 +370,15 @@ def _permitted(game: Game, player: int, found: GameObject) -> Iterator[Way]:
                 continue
             if CardType.LAND not in printed.card_types:
                 cost = (FreeCost(),) if act.free else None
-                source = part.source if node.form.startswith("once") else None
+                source = key if node.form.startswith("once") else None
                 yield Way("free" if act.free else "permission", face, cost, permission=source)
         if act.using:
             continue
         if act.free and found.zone is Zone.HAND and found.owner == player and fuse_way(found) is not None:
             # CR 702.102a: both halves may be cast from their own hand, whatever is paid instead of the mana costs.
-            source = part.source if node.form.startswith("once") else None
+            source = key if node.form.startswith("once") else None
             yield Way("fuse", 0, (FreeCost(),), permission=source)
-        yield from _face_down(ctx, act, found, part.source if node.form.startswith("once") else None)
+        yield from _face_down(ctx, act, found, key if node.form.startswith("once") else None)
 
 
 def _morphs(game: Game, found: GameObject) -> Iterator[str]:
@@ -413,13 +429,14 @@ def fits_permission(ctx: Context, act: CastAct, found: GameObject, face: int = 0
         ctx = Context(fork, ctx.source, ctx.controller, ctx.ability, x=ctx.x, bindings=dict(ctx.bindings))
     if act.also is not None and _names_zone(act.also) and not _names_zone(act.spells):
         # "Play lands and cast spells from your graveyard": the zone is said once, at the end.
-        zones = [part for part in act.also.walk() if isinstance(part, InZone | OnTopOf)]
+        zones = [part for part in act.also.walk() if isinstance(part, InZone | OnTopOf | FromAmong | LinkedTo)]
         if not any(matches(ctx, zone, found.id) for zone in zones):
             return False
-    return any(part is not None and _speaks_of(ctx, part, found) for part in (act.spells, act.also))
+    return any(part is not None and speaks_of(ctx, part, found) for part in (act.spells, act.also))
 
 
-def _speaks_of(ctx: Context, spells: Node, found: GameObject) -> bool:
+def speaks_of(ctx: Context, spells: Node, found: GameObject) -> bool:
+    """Say whether words about spells or cards to be played mean a card, where it is. CR: 601.3e."""
     filter_ = spells.filter if isinstance(spells, Choose | Each | A) else spells
     if not isinstance(filter_, Filter | AnyOf):
         return refers_to(ctx, spells, found.id)
@@ -436,23 +453,29 @@ def as_card(node: Node) -> Node:
     return node
 
 
-def permission_left(ctx: Context, node: Allow, source: int, player: int) -> bool:
-    """Say whether a permission for once each turn has not been used this turn. CR: 601.3."""
+def permission_key(part: ActiveStatic) -> int:
+    """Number under which the use of a permission is noted: of an effect of its own, below zero."""
+    return part.source if part.effect is None else -1 - part.effect
+
+
+def permission_left(ctx: Context, node: Allow, key: int, player: int) -> bool:
+    """Say whether a permission for once each turn (of an effect: for once) has not been used. CR: 601.3."""
     game = ctx.game
     if not node.form.startswith("once"):
         return True
     if "yours" in node.form and game.turn.active != player:
         return False
+    events = game.happened() if key >= 0 else (entry.event for entry in game.history)
     return not any(
         isinstance(event, SpellCast | LandPlayed)
         and event.player == player
-        and game.last_known(event.object).choice("permission") == source
-        for event in game.happened()
+        and game.last_known(event.object).choice("permission") == key
+        for event in events
     )
 
 
 def _names_zone(node: Node) -> bool:
-    return any(isinstance(part, InZone | OnTopOf) for part in node.walk())
+    return any(isinstance(part, InZone | OnTopOf | FromAmong | LinkedTo) for part in node.walk())
 
 
 def _in_zone(ctx: Context, zone: InZone, found: GameObject) -> bool:

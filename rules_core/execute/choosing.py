@@ -10,11 +10,11 @@ from ..choices import ChoiceKind, ChoicePoint, Option
 from ..events import SetChoice
 from ..ir.effects import ChooseEffect
 from ..ir.node import Node
-from ..ir.nouns import Choose, InZone
+from ..ir.nouns import Choose, InZone, Several
 from ..objects import Binding, is_player
 from ..perform import perform
 from ..terms import Zone
-from .acting import acting_players, ask_number, objects_of
+from .acting import acting_players, ask_number, matching, objects_of
 from .context import Context, Done
 from .filters import zones_of
 from .registry import executor, limited
@@ -53,6 +53,7 @@ def choose(ctx: Context, node: ChooseEffect) -> bool:
 
 def _choose_things(ctx: Context, node: ChooseEffect, what: Node) -> bool:
     chosen: list[int] = []
+    left: list[int] = []
     for inner in acting_players(ctx, node.player):
         pool = None
         if node.among is not None:
@@ -63,11 +64,15 @@ def _choose_things(ctx: Context, node: ChooseEffect, what: Node) -> bool:
             if fits and Zone.BATTLEFIELD not in fits and _is_card_choice(what):
                 pool = tuple(i for i in ctx.memory.at_hand if i in ctx.game.objects)
         chosen.extend(objects_of(inner, what, pool))
+        parts = what.refs if isinstance(what, Several) else (what,)
+        left.extend(i for part in parts if isinstance(part, Choose) for i in matching(inner, part.filter, pool))
+        left.extend(pool if node.among is not None and pool else ())
+    chosen = list(dict.fromkeys(chosen))
     if chosen:
         key = "player" if is_player(chosen[0]) else "object"
         keep(ctx, key, tuple(chosen) if len(chosen) > 1 else chosen[0])
     players = tuple(i for i in chosen if is_player(i))
-    rest = tuple(i for i in ctx.memory.at_hand_rest if i not in chosen)
+    rest = tuple(i for i in dict.fromkeys((*ctx.memory.at_hand_rest, *left)) if i not in chosen)
     return ctx.record(node.label, Done(tuple(chosen), len(chosen), players, bool(chosen), rest))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..events import BeginTurn, MoveZone
+from ..events import BeginStep, BeginTurn, Event, MoveZone
 from ..events import Happened as HappenedEvent
 from ..ir.abilities import KeywordAbility
 from ..ir.conditions import (
@@ -213,6 +213,9 @@ _STEPS: dict[str, tuple[Step, ...]] = {
 }
 
 
+_STEPS["first combat phase"] = _STEPS["combat"]
+
+
 def steps_named(word: str) -> tuple[Step, ...]:
     """Give the steps that a word of card text names, empty for an unknown word. CR: 500.1."""
     if word in _STEPS:
@@ -221,11 +224,17 @@ def steps_named(word: str) -> tuple[Step, ...]:
     return (Step(plain),) if plain in {step.value for step in Step} else ()
 
 
+def _begins_combat(event: Event) -> bool:
+    return isinstance(event, BeginStep) and event.step is Step.BEGIN_COMBAT
+
+
 @evaluator(IsStep)
 def is_step(ctx: Context, node: IsStep) -> bool:
     """It is the step or phase, of the player where one is given. CR: 500.1."""
     turn = ctx.game.turn
     if turn.step not in steps_named(node.step):
+        return False
+    if node.step == "first combat phase" and sum(_begins_combat(event) for event in ctx.game.happened()) > 1:
         return False
     return node.player is None or refers_to(ctx, node.player, turn.active)
 

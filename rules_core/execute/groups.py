@@ -17,7 +17,7 @@ from .context import Context
 from .quantities import characteristic, qualities, within
 from .registry import limited, matcher
 
-_TOTALS = {"total mana value": "mana value", "total power": "power", "total toughness": "toughness"}
+TOTALS = {"total mana value": "mana value", "total power": "power", "total toughness": "toughness"}
 
 
 def group_parts(filter_: Node) -> tuple[Node, ...]:
@@ -27,7 +27,7 @@ def group_parts(filter_: Node) -> tuple[Node, ...]:
     return tuple(
         part
         for part in filter_.qualifiers
-        if isinstance(part, AllDifferent) or (isinstance(part, NumberIs) and part.which in _TOTALS)
+        if isinstance(part, AllDifferent) or (isinstance(part, NumberIs) and part.which in TOTALS)
     )
 
 
@@ -39,7 +39,7 @@ def group_holds(ctx: Context, filter_: Node, ids: Sequence[int]) -> bool:
             if len(set(values)) < len(values):
                 return False
         elif isinstance(part, NumberIs):
-            total = sum(characteristic(ctx, ctx.known(i), _TOTALS[part.which]) for i in ids)
+            total = sum(characteristic(ctx, ctx.known(i), TOTALS[part.which]) for i in ids)
             if not within(ctx, part.within, total):
                 return False
     return True

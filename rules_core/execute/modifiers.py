@@ -34,12 +34,14 @@ from ..ir.nouns import (
     WithCounters,
     WithoutAbilities,
 )
+from ..ir.quantities import Within
 from ..objects import is_player
 from ..terms import CardType, Color, ObjectKind, Supertype, Zone
 from ..trackers.objects import is_tracker
 from .acting import matching
 from .context import Context
 from .filters import matches_filter
+from .groups import TOTALS
 from .quantities import KNOWN_QUALITIES, characteristic, counter_total, qualities, within
 from .registry import limited, matcher, matches, refer
 from .words import choose_word
@@ -240,6 +242,10 @@ def number_is(ctx: Context, node: NumberIs, candidate: int) -> bool:
     if is_player(candidate):
         return False
     inner = ctx.testing(candidate)
+    if node.which in TOTALS:
+        # Of a total that may not be too high, none may be above it alone; see `groups` for all together.
+        at_most = isinstance(node.within, Within) and node.within.comparison in ("or less", "less than")
+        return not at_most or within(inner, node.within, characteristic(ctx, candidate, TOTALS[node.which]))
     if node.which == "targets":
         # CR 115.9a: how many targets were chosen, also where the same one was chosen twice.
         stack = ctx.game.objects[candidate].stack if candidate in ctx.game.objects else None
@@ -262,6 +268,7 @@ limited(
             "total power and toughness",
             "power or toughness",
             "targets",
+            *TOTALS,
         )
     ),
 )

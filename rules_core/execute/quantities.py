@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from ..copying import mana_value_of
 from ..errors import UnsupportedRule
 from ..ir.abilities import ActivatedAbility
-from ..ir.bindings import EventRole, Result
+from ..ir.bindings import CostPaid, EventRole, Result
 from ..ir.costs import DoCost
 from ..ir.effects import RemoveCounters
 from ..ir.node import Node
@@ -114,6 +114,8 @@ def that_much(ctx: Context, node: ThatMuch) -> int:
         case Result(label):
             done = ctx.result(label)
             return done.amount
+        case CostPaid("remove"):
+            return ctx.number(_REMOVED)
         case None:
             return ctx.number("amount")
     return len(bound(ctx, node.binding))

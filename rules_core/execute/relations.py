@@ -216,6 +216,9 @@ def in_combat_with(ctx: Context, node: InCombatWith, candidate: int) -> bool:
     game = ctx.game
     if is_player(candidate):
         return False
+    if node.relation == "blocking or blocked by":
+        either = ("blocking", "blocked by")
+        return any(in_combat_with(ctx, InCombatWith(relation, node.ref), candidate) for relation in either)
     if node.relation != "attacking":
         known = (i for i in refer(ctx, node.ref) if i not in game.objects and i in game.left_combat)
         if any(_were_fighting(game.left_combat[i], i, candidate, node.relation) for i in known):
@@ -243,7 +246,8 @@ def _were_fighting(combat: CombatState, gone: int, candidate: int, relation: str
     return candidate in combat.blocked_by(gone)
 
 
-limited(InCombatWith, lambda node: node.relation in ("blocking", "blocked by", "attacking"))
+_IN_COMBAT = ("blocking", "blocked by", "blocking or blocked by", "attacking")
+limited(InCombatWith, lambda node: node.relation in _IN_COMBAT)
 
 
 @matcher(AttachedTo)

@@ -249,7 +249,7 @@ def _names_zone(node: Node) -> bool:
 def is_about_affected(node: Node, subject: Node) -> bool:
     """Say whether a quantity speaks of the object that is affected ("its mana value"). CR: 109.5."""
     if isinstance(node, n.Filter):
-        return False
+        return any(isinstance(part, LoopItem) for part in node.walk())
     if isinstance(node, ItemTested | LoopItem):
         return True
     if isinstance(node, RefBinding):

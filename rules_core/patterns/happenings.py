@@ -11,7 +11,7 @@ from ..execute.context import Context
 from ..execute.registry import Bindings, limited, trigger_matcher
 from ..game import Game
 from ..ir.triggers import ChapterReached, CoinFlip, Expends, KeywordActionEvent, LosesGame, SearchesLibrary
-from ..terms import Zone
+from ..terms import PERMANENT_TYPES, ObjectKind, Zone
 from .common import fits, holds, roles
 
 _WITH_ITS_SACRIFICE = frozenset({"exploit"})
@@ -19,10 +19,14 @@ _WITH_ITS_SACRIFICE = frozenset({"exploit"})
 
 
 @trigger_matcher(
-    KeywordActionEvent, Happened, Discard, looks_back=lambda _game, node, _event: node.action in _WITH_ITS_SACRIFICE
+    KeywordActionEvent,
+    looks_back=lambda _game, node, _event: node.action in _WITH_ITS_SACRIFICE,
+    events_of_node=lambda node: (MoveZone,) if node.action == "descend" else (Happened, Discard),
 )
-def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Discard) -> Bindings | None:
-    """A player performs a keyword action. CR: 701."""
+def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Discard | MoveZone) -> Bindings | None:
+    """A player performs a keyword action (701), commits a crime (700.13) or descends (700.11)."""
+    if isinstance(event, MoveZone):
+        return _descends(ctx, node, event)
     if isinstance(event, Discard):
         if node.action != "cycle or discard" or not fits(ctx, node.player, event.by):
             return None
@@ -48,6 +52,18 @@ def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Dis
     return found
 
 
+def _descends(ctx: Context, node: KeywordActionEvent, event: MoveZone) -> Bindings | None:
+    """A permanent card is put into the player's graveyard from anywhere. CR: 700.11."""
+    game = ctx.game
+    card = game.moved.get(event.object, event.object)
+    found = game.last_known(card)
+    if event.to is not Zone.GRAVEYARD or found.kind is not ObjectKind.CARD or found.zone is not Zone.GRAVEYARD:
+        return None
+    if not fits(ctx, node.player, found.owner) or game.characteristics(card).card_types.isdisjoint(PERMANENT_TYPES):
+        return None
+    return roles(player=found.owner, subject=found.owner, object=card, amount=1)
+
+
 def _doer(ctx: Context, node: KeywordActionEvent, event: Happened) -> int | None:
     """Who does it is a player, or for exploring and the like the creature."""
     if node.player is None:
@@ -68,9 +84,7 @@ def _number_of(ctx: Context, event: Happened) -> int:
 _NEVER_PERFORMED = frozenset(
     {
         "chaos ensues",
-        "commit a crime",
         "crank",
-        "descend",
         "fully unlock",
         "set in motion",
         "unlock",

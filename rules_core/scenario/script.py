@@ -149,10 +149,21 @@ class Script:
                 self._over(line, player)
                 return False
             return True
-        if game.stack:
+        if game.stack or self._others_first(game, line, player):
             return True
         self._over(line, player)
         return False
+
+    def _others_first(self, game: Game, line: Line, player: int) -> bool:
+        """Say whether another player still has to cast or activate something before this wait, as it is written."""
+        before = self.pending[: self.pending.index(line)]
+        here = (line.get("turn"), line.get("step"))
+        return any(
+            earlier.op in ("cast", "activate")
+            and (earlier.get("turn"), earlier.get("step")) == here
+            and earlier.player not in ("", self.names[player])
+            for earlier in before
+        )
 
     def _over(self, line: Line, player: int) -> None:
         """A wait of everybody is over for all when it is for the first who looks."""

@@ -28,9 +28,11 @@ from . import (
     laws,
     layouts,
     libraries,
+    moments,
     nouns,
     past,
     players,
+    playing,
     prohibitions,
     quantities,
     replacements,
@@ -42,6 +44,7 @@ from . import (
     tails,
     tokens,
     voting,
+    wider,
     words,
 )
 from .base import GRAMMAR
@@ -85,5 +88,8 @@ ROOMS = (
     amounts,
     further,
     prohibitions,
+    moments,
+    wider,
+    playing,
 )
 GRAMMAR.check_complete()

@@ -174,13 +174,13 @@ G.rule("event_plain", CountersPut, "you put one or more {kind:counter_kind} coun
 # What players do
 
 
-def _spell_has_no_place(node: CastSpell) -> bool:
+def spell_has_no_place(node: CastSpell) -> bool:
     """A spell that is cast is on the stack; "from your graveyard" says where it was cast from. CR: 601.2a."""
     filter_ = getattr(node.spell, "filter", None)
     return not any(isinstance(part, InZone) for part in getattr(filter_, "qualifiers", ()))
 
 
-G.rule("player_event@", CastSpell, "{player:caster} [casts/cast/cast:player] {spell:a_ref}", check=_spell_has_no_place)
+G.rule("player_event@", CastSpell, "{player:caster} [casts/cast/cast:player] {spell:a_ref}", check=spell_has_no_place)
 G.rule("caster", None, "{:who}")
 G.rule("player_event@", PlayLand, "{player:caster} [plays/play/played:player] {land:a_ref}")
 G.rule("player_event@", DrawCard, "{player:caster} [draws/draw/drew:player] a card")
@@ -268,7 +268,7 @@ G.rule(
     "player_event@",
     CastSpell,
     "{player:caster} [casts/cast/cast:player] {spell:a_ref} from {zone:zone}",
-    check=_spell_has_no_place,
+    check=spell_has_no_place,
 )
 G.rule("event_now", AnyEvent, "you cast or copy {events:cast_or_copy}", form="cast or copy")
 G.rule(
@@ -464,7 +464,7 @@ G.rule(
     "player_event@",
     CastSpell,
     "{player:caster} [casts/cast/cast:player] {spell:a_ref} from {zone:zone_but}",
-    check=_spell_has_no_place,
+    check=spell_has_no_place,
 )
 G.rule("step_event", StepBegins, "the beginning of the <step=upkeep|draw step|end step> of {player:who}", form="of")
 G.rule(
@@ -540,7 +540,7 @@ def _play_or_cast(chart: Chart, at: int) -> Iterator[Reading]:
             if chart.folded[middle] == "or" and chart.folded[middle + 1] in ("cast", "casts"):
                 for spell, after in chart.read(G.category("a_ref"), middle + 2):
                     played, cast = PlayLand(player, land), CastSpell(player, spell)
-                    if not _spell_has_no_place(cast):
+                    if not spell_has_no_place(cast):
                         continue
                     yield AnyEvent((played, cast), "play or cast"), after
                     if chart.folded[after] == "from":

@@ -321,6 +321,8 @@ class Environment:
         """The participant itself, or the player who controls or owns it; nothing for what is mentioned deeper."""
         if isinstance(parent, triggers.Blocks | triggers.BecomesBlocked) and field != "subject":
             return EventRole("object")
+        if getattr(self.open_event, "form", "") == "play or cast" and field in ("land", "spell"):
+            return EventRole("object")
         if isinstance(parent, triggers.Event):
             return EventRole(field)
         if self.role_of_parent in ("to", "origin") and isinstance(parent, InZone):
@@ -391,6 +393,8 @@ class Environment:
         if len(outside) > 1:
             return None
         own = [candidate for candidate in found if isinstance(candidate.binding, Source)]
+        if own and own[0].depth < least:
+            return own[0]  # the others only describe what happens to it: "a spell that causes you to discard this"
         if not own or not self.in_event(outside[0].clause) or own[0].depth > least:
             return outside[0]
         return None

@@ -103,7 +103,8 @@ def _singular(env: Environment, node: Pronoun, field: str, parent: Any) -> Candi
             return False  # nobody can say anything about a card that is hidden (401.2, 402.3)
         here = beside and candidate.clause == env.clause
         subject = env.subject[-1][0] if env.subject else None
-        return not (here and (isinstance(candidate.binding, Source) or candidate.binding == subject))
+        own = isinstance(candidate.binding, Source) and not candidate.depth  # "its owner" names nobody but the owner
+        return not (here and (own or candidate.binding == subject))
 
     return _it(env, fits, node, on_battlefield)
 

@@ -20,10 +20,12 @@ from ...ir.bindings import (
 )
 from ...ir.costs import DoCost
 from ...ir.nouns import (
+    Choose,
     CopyOf,
     FromAmong,
     PartOf,
     RestOf,
+    Several,
     ThisWay,
 )
 from ..mentions import (
@@ -69,6 +71,8 @@ def rest(env: Environment, node: RestOf, field: str, parent: Any, label: int) ->
     for number, effect in reversed(env.effects):
         if isinstance(effect, LOOKS) and not _takes_part(effect):
             return replace(node, binding=Result(number))
+        if isinstance(effect, effects.ChooseEffect) and isinstance(effect.what, Choose | Several):
+            return replace(node, binding=Result(number))
     raise Unresolved("the rest")
 
 
@@ -92,6 +96,8 @@ def that_much(env: Environment, node: quantities.ThatMuch, field: str, parent: A
         return replace(node, binding=Result(env.effects[-1][0], "amount"))
     if env.event is not None and has_amount(env.event):
         return replace(node, binding=EventRole("amount"))
+    if env.event is None and "remove" in env.costs:
+        return replace(node, binding=CostPaid("remove"))
     raise Unresolved("that much")
 
 

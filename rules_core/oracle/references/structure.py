@@ -189,6 +189,10 @@ def _is_spells(node: Filter) -> bool:
 
 
 def _other_than(env: Environment, node: Filter) -> Binding | None:
+    if env.depth and env.subject and issubclass(env.subject_of, statics.ModifyPT):
+        binding, _, clause = env.subject[-1]
+        if clause == env.clause and isinstance(binding, RefBinding) and isinstance(binding.ref, Each):
+            return LoopItem()  # "each creature gets +1/+1 for each other creature": other than itself
     if isinstance(node.head, IsPlayer | IsOpponent):
         players = [candidate for candidate in env.candidates if candidate.player]
         return players[-1].binding if players else RefBinding(You())
@@ -299,12 +303,19 @@ def for_each(env: Environment, node: effects.ForEach, field: str, parent: Any, l
     """The thing at hand inside is what "it" and "that ..." mean."""
     over = env.walk(node.over, "over", node, label)
     env.clause += 1
-    found = nouns_of(over)
+    found = nouns_of(over) or _said_of(env, over)
     env.candidates.append(Candidate(LoopItem(), found, False, "player" in found, env.clause))
     before = env.labels
     effect = env.walk(node.effect, "effect", node, label)
     _mention_all(env, effect, before)
     return replace(node, over=over, effect=effect)
+
+
+def _said_of(env: Environment, over: Any) -> frozenset[str]:
+    """What those can be called that "each of them" goes through."""
+    binding = getattr(over, "binding", None)
+    called = nouns_of(getattr(over, "filter", None))
+    return called.union(*(candidate.nouns for candidate in env.candidates if candidate.binding == binding))
 
 
 def _mention_all(env: Environment, effect: Node, before: int) -> None:
