@@ -325,7 +325,8 @@ class Discourse:
         everything = (index for index in range(len(self.objects)) if index not in exclude)
         fitting = [index for index in everything if self._agrees(index, phrase, owner)]
         if any(kind == "other" for kind, _ in phrase.state):
-            latest = self.mentions[-1] if self.mentions else -1
+            places = {index: place for place, index in enumerate(self.mentions)}
+            latest = max(fitting, key=lambda index: places.get(index, -1), default=-1)
             fitting = [index for index in fitting if index != latest]
         if phrase.ordinal:
             return tuple(fitting[phrase.ordinal - 1 : phrase.ordinal])

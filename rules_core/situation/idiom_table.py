@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from .idiom_table_speech import SPEECH
+
 _OBJ = (
     r"(?:§\d+|it|them|him|her|(?:my|his|her|their|the|that|this|a|an|my opponent 's|the opponent 's|\w+ 's) "
     r"(?:\S+ )?(?:\S+))"
@@ -283,6 +285,6 @@ _ROWS: tuple[tuple[str, str], ...] = (
 )
 
 IDIOMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern.replace("§", "cardname")), meaning) for pattern, meaning in _ROWS
+    (re.compile(pattern.replace("§", "cardname")), meaning) for pattern, meaning in (*SPEECH, *_ROWS)
 )
 """Patterns with what they mean, in the order in which they are written out."""

@@ -150,6 +150,9 @@ def _full_names(text: str, tokens: tuple[Token, ...], source: CardSource, names:
         after = _token_after(tokens, words[stop - 1][2], first)
         if after - first > 1 and tokens[after - 1].kind == "poss":
             after -= 1
+        if stop - position == 1 and (tokens[first].low in FUNCTION_WORDS or _is_half(name, tokens, first)):
+            position += 1
+            continue
         vocabulary = all(is_vocabulary(token) and not token.is_capitalised for token in tokens[first:after])
         if (after - first == 1 and not _single_word_counts(tokens, first)) or (vocabulary and stop - position == 1):
             position += 1
@@ -158,6 +161,12 @@ def _full_names(text: str, tokens: tuple[Token, ...], source: CardSource, names:
         names.add(first, after, name, Match.EXACT if exact else Match.FOLDED)
         position = stop
     _inner_names(raw, words, starts, tokens, source, names)
+
+
+def _is_half(name: str, tokens: tuple[Token, ...], index: int) -> bool:
+    """True for a common word in lower case, or at the beginning, that is one half of a card. CR: 709.1."""
+    begins = index == 0 or tokens[index - 1].low in (".", "?", "!", ";", ":")
+    return " // " in name and (begins or not tokens[index].is_capitalised)
 
 
 def _inner_names(
@@ -286,6 +295,9 @@ def _resolve_run(
             singles.append(typed[:-1])
         if after == first + 1 and typed.endswith("ed") and first and tokens[first - 1].low in _PASSIVE:
             singles += [typed[:-2], typed[:-1]]
+        if after == first + 1 and typed.endswith("ed") and tokens[first].is_capitalised and first:
+            # "I Fogged": a name as a verb, in the past.
+            singles += [typed[:-2], typed[:-1], typed[:-3]]
         for attempt in singles:
             found = source.resolve(attempt)
             if (

@@ -8,7 +8,7 @@ and the nearest wording; the sentences around it are read all the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -74,9 +74,36 @@ def _read_sentence(reading: Reading, text: Text, begin: int, end: int) -> None:
     except BudgetSpent:
         found = None
     if found is not None:
-        reading.statements.extend(statement for statement in found if statement.kind != "skip")
+        told = [statement for statement in found if statement.kind != "skip"]
+        reading.statements.extend(_as_asked(told) if asks else told)
         return
     _salvage(reading, text, begin, end, asks)
+
+
+_ASKED = {
+    "die": ("dies", "os", "o"),
+    "destroy": ("dies", "os", "o"),
+    "enter": ("enters", "os", "o"),
+    "resolve": ("resolves", "o", "o"),
+    "countered": ("resolves", "o", "o"),
+    "draw": ("draws", "p", "p"),
+    "gain_life": ("gains life", "p", "p"),
+    "lose_life": ("loses life", "p", "p"),
+    "sacrifice": ("sacrificed", "os", "o"),
+}
+"""Actions that are asked about where they end a question without words of asking: with what is asked, and of what."""
+
+
+def _as_asked(told: list[Statement]) -> list[Statement]:
+    """ "It dies?" asks whether it does, as the other words before it tell what happens."""
+    if not told or any(statement.kind == "question" for statement in told):
+        return told
+    last = told[-1]
+    row = _ASKED.get(last.name) if last.kind == "action" else None
+    if row is None or row[1] not in last.parts:
+        return told
+    parts = {row[2]: last.parts[row[1]]} | ({"n": last.parts["n"]} if "n" in last.parts else {})
+    return [*told[:-1], replace(last, kind="question", name=row[0], parts=parts)]
 
 
 def _salvage(reading: Reading, text: Text, begin: int, end: int, asks: bool) -> None:

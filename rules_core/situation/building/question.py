@@ -63,8 +63,30 @@ def _simple(
     return build
 
 
-for _kind in ("survives",):
-    question(_kind)(_simple(_kind, creature=True))
+@question("sacrificed")
+def _sacrificed(draft: Draft, parts: Parts) -> None:
+    """Whether something is sacrificed: one permanent, or anything where no such is known. CR: 701.21."""
+    phrase = parts["o"][0] if isinstance(parts["o"], tuple) else parts["o"]
+    if phrase.head == "made" and phrase.is_indefinite:
+        draft.ask("sacrificed", subject=_player(draft, parts))
+        return
+    for index in _objects(draft, parts, permanent=True):
+        draft.ask("sacrificed", subject=index)
+
+
+@question("survives")
+def _survives(draft: Draft, parts: Parts) -> None:
+    """What survives, perhaps a spell that is cast for it."""
+    if isinstance(parts.get("t"), Phrase):
+        before = len(draft.questions)
+        _dies(draft, parts)
+        draft.questions[before:] = [
+            replace(asked, kind="survives") if asked.kind == "dies" else asked for asked in draft.questions[before:]
+        ]
+        return
+    _simple("survives", creature=True)(draft, parts)
+
+
 for _kind in ("power", "toughness", "power and toughness"):
     question(_kind)(_simple(_kind, permanent=True))
 for _kind in (

@@ -227,4 +227,17 @@ CLAUSES: list[Clause] = [
         "is (it|this|that) a trade [between {o:objects}]",
     ),
     *clauses("question", "both survive", "@do (both|they both|both creatures|they) [both] <survive>"),
+    *clauses(
+        "question",
+        "both die",
+        "(both|they both|both of them|all of them|they all) (<die>|get destroyed|go to the graveyard)",
+    ),
+    *clauses("question", "survives", "{o:objects} <survive> [{t:spellname}]"),
+    *clauses(
+        "question",
+        "sacrificed",
+        "@do {p:player} (have to|need to|still have to|still need to) <sacrifice> {o:objects} [anyway|then]",
+        "@do {o:objects} get sacrificed [anyway|then]",
+        "is {o:objects} sacrificed",
+    ),
 ]

@@ -98,7 +98,8 @@ CLAUSES: list[Clause] = [
         "@can {p:player} (<activate>|<use>) {o:possobject} [activated|tap|untap] (ability|abilities) [this "
         "turn|right away|immediately|already|now] {tail:tail}",
         "@can {p:player} (<activate>|<use>) {o:object} [this turn|right away|immediately|already|now] {tail:tail}",
-        "@can {p:player} <sacrifice> {q:objects} to {o:object} [in response|right away|now|at instant speed]",
+        "@can {p:player} <sacrifice> {q:objects} to {o:object} [for mana] [in response|right away|now|at "
+        "instant speed]",
         "@can {p:player} (<activate>|<use>) (its|the|that|an|his|her) [activated|tap|untap] ability [of "
         "{o:object}] [this turn|right away|immediately|already|now]",
         "@can {p:player} <tap> {o:objects} [to {v:purpose}] [this turn|right away|now|already|immediately]",
@@ -107,6 +108,7 @@ CLAUSES: list[Clause] = [
         "@can {p:player} <ping> [{t:target}] with {o:object} [this turn|right away|immediately|already|now]",
         "@can {o:object} <ping> [{t:target}] [this turn|right away|immediately|already|now]",
         "@can {p:player} use (its|the) {n:signed} [ability] [this turn]",
+        "@can {p:player} {n:signed} {o:object} [this turn|right away|immediately]",
     ),
     *clauses(
         "question",

@@ -10,6 +10,7 @@ from ...damage import has_keyword
 from ...ir.card import CompiledFace
 from ...objects import Characteristics
 from ..model import Claim, Situation
+from .asking.characteristics import keyword_words
 from .choosing import SituationChooser
 from .library import Library
 from .table import set_table
@@ -42,7 +43,7 @@ def _contradicts(claim: Claim, now: Characteristics, face: CompiledFace) -> str:
     """Say how a card differs from a claim, empty when it does not."""
     if claim.kind in ("has", "lacks"):
         base = claim.value.split(" ")[0] if claim.value.split(" ")[-1].isdigit() else claim.value
-        found = has_keyword(now, base)
+        found = has_keyword(now, base) or claim.value in keyword_words(now)
         if found == (claim.kind == "has"):
             return ""
         return f"has {claim.value}" if found else f"has no {claim.value}"

@@ -178,6 +178,7 @@ _NEEDS_ACTION = frozenset(
         "who wins",
         "dies",
         "survives",
+        "sacrificed",
         "what happens",
         "zone",
     }

@@ -228,6 +228,11 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         if q.word and q.word not in ("exile",)
         else (f"is {p.ref(q.subject)} in exile" if q.word else f"where is {p.ref(q.subject)}")
     ),
+    "sacrificed": lambda p, q: (
+        f"is {p.ref(q.subject)} sacrificed"
+        if isinstance(q.subject, int)
+        else f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} have to sacrifice a creature"
+    ),
     "returns": _about("does {} return"),
     "tapped": _about("is {} tapped"),
     "enters with": lambda p, q: (

@@ -139,6 +139,17 @@ def both_die(asking: Asking, question: Question) -> tuple[str, str]:
     return yes(len(dead) == len(fighters)), f"{names} {'die' if len(dead) > 1 else 'dies'}"
 
 
+@asks("sacrificed")
+def sacrificed(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether a permanent, or any permanent of a player, is sacrificed. CR: 701.21."""
+    moves = [e for e in asking.events() if isinstance(e, MoveZone) and e.cause is Cause.SACRIFICE]
+    if isinstance(question.subject, int):
+        ids = {*asking.chain(question.subject), asking.latest(question.subject)}
+        return yes(any(move.object in ids for move in moves)), ""
+    player = player_asked(asking, question)
+    return yes(any(move.by == player or asking.game.last_known(move.object).owner == player for move in moves)), ""
+
+
 @asks("any dies")
 def any_dies(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 700.4."""
