@@ -23,7 +23,7 @@ from .functioning import zone_of
 from .ir.abilities import ActivatedAbility
 from .ir.costs import PayMana, TapSymbol, UntapSymbol
 from .ir.node import Node
-from .ir.statics import ActivateAct, AnyPlayerMay, Cant, CostChange, OncePerTurn, OnlyWhen, SpendOnX
+from .ir.statics import ActivateAct, Allow, AnyPlayerMay, Cant, CostChange, OncePerTurn, OnlyWhen, SpendOnX
 from .mana import ManaCost, mana_cost
 from .mana_abilities import Output, changes_first, intrinsic_abilities, is_mana_ability, outputs
 from .mana_triggers import mana_is_changed, resolve_mana_triggers, tried_out
@@ -111,7 +111,8 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
         if is_silenced(game):
             raise IllegalAction("a spell with split second is on the stack", "702.61a")
     if ability.loyalty:
-        if not sorcery_timing(game, player) or used_loyalty(game, source):
+        in_time = sorcery_timing(game, player) or _may_at_any_time(game, player, source)
+        if not in_time or used_loyalty(game, source):
             raise IllegalAction("one loyalty ability each turn, at sorcery speed", "606.3")
     if _is_forbidden(game, player, source, ability):
         raise IllegalAction("an effect says that it can't be activated", "101.2")
@@ -175,6 +176,19 @@ def used_loyalty(game: Game, source: int) -> bool:
         and event.ability.loyalty
         for event in game.happened()
     )
+
+
+def _may_at_any_time(game: Game, player: int, source: int) -> bool:
+    """Say whether an effect lets loyalty abilities be activated any time an instant could be cast. CR: 606.3."""
+    for part in in_force(game, Allow):
+        node = part.node
+        assert isinstance(node, Allow)
+        act = node.act
+        if not isinstance(act, ActivateAct) or act.kinds != "loyalty" or act.of is None:
+            continue
+        if is_subject(game, part, node.subject, player) and fits(part.context(game), act.of, source):
+            return True
+    return False
 
 
 def _is_forbidden(game: Game, player: int, source: int, ability: ActivatedAbility) -> bool:

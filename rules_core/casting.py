@@ -44,7 +44,7 @@ from .perform import perform
 from .static_effects.cast_only import allows_casting_now
 from .statics import expanded, in_force
 from .targets import choose_modes, choose_targets, find_modal
-from .terms import CardType, Zone
+from .terms import CardType, Step, Zone
 from .ways import Way, find_ways, keyword_abilities, keyword_cost
 
 if TYPE_CHECKING:
@@ -309,6 +309,17 @@ def _split_origin(act: CastAct) -> tuple[Node, Node | None]:
     return replace(filter_, qualifiers=kept), zones[0]
 
 
+def _is_allowed_time(game: Game, player: int, form: str) -> bool:
+    """Of what says when only spells can be cast: say whether it is that time. CR: 307.1, 601.3."""
+    match form:
+        case "only as a sorcery":
+            main = game.turn.active == player and game.turn.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+            return main and not game.stack[:-1]
+        case "only in own turn":
+            return game.turn.active == player
+    return False
+
+
 def _check_prohibited(game: Game, player: int, spell: int, origin: GameObject) -> None:
     """
     Raises:
@@ -328,6 +339,8 @@ def _check_prohibited(game: Game, player: int, spell: int, origin: GameObject) -
             continue
         ctx = part.context(game)
         if node.condition is not None and not evaluate(ctx, node.condition):
+            continue
+        if _is_allowed_time(game, player, node.form):
             continue
         spells, zone = _split_origin(act)
         if not is_subject(game, part, node.subject, player) or not _fits(ctx, spells, spell):

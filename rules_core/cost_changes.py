@@ -18,14 +18,14 @@ from .ir.costs import PayMana, ScaledCost
 from .ir.node import Node
 from .ir.nouns import A, Ref, SelfRef
 from .ir.quantities import Number
-from .ir.statics import ActivateAct, CostChange
+from .ir.statics import ActivateAct, CostChange, MinimumCost
 from .mana import ManaCost, ManaSymbol, mana_cost, mana_symbol
 from .statics import expanded, in_force
 
 if TYPE_CHECKING:
     from .game import Game
 
-passive(CostChange)
+passive(CostChange, MinimumCost)
 
 
 def change_amount(ctx: Context, node: CostChange) -> ManaCost:
@@ -47,12 +47,13 @@ def change_amount(ctx: Context, node: CostChange) -> ManaCost:
     return ManaCost(cost.symbols * times)
 
 
-def reduce(cost: ManaCost, by: ManaCost, minimum: int = 0) -> ManaCost:
+def reduce(cost: ManaCost, by: ManaCost, minimum: int = 0, colored_only: bool = False) -> ManaCost:
     """
     Reduce a cost.
 
     Args:
         minimum: total amount of mana below which this reduction does not take the cost.
+        colored_only: what finds no mana of its colour takes off nothing.
 
     CR: 118.7a-g.
     """
@@ -63,7 +64,7 @@ def reduce(cost: ManaCost, by: ManaCost, minimum: int = 0) -> ManaCost:
             same = next((s for s in symbols if _asks_for_same(s, symbol)), None)
             if same is not None and total(symbols) > minimum:
                 symbols.remove(same)
-            else:
+            elif not colored_only:
                 # CR 118.7b-c: what finds no mana of its kind takes off generic mana.
                 generic += 1
         elif symbol.snow:
@@ -169,8 +170,15 @@ def change_spell_cost(game: Game, player: int, spell: int, cost: ManaCost) -> Ma
         cost = ManaCost(cost.symbols + change_amount(ctx, node).symbols)
     for ctx, node in sorted(reductions, key=lambda pair: pair[1].minimum is not None):
         minimum = int(evaluate(ctx, node.minimum)) if node.minimum is not None else 0
-        cost = reduce(_merged(cost), change_amount(ctx, node), minimum)
-    return _merged(cost)
+        cost = reduce(_merged(cost), change_amount(ctx, node), minimum, node.colored_only)
+    return _at_least(game, _merged(cost))
+
+
+def _at_least(game: Game, cost: ManaCost) -> ManaCost:
+    """Raise a cost by generic mana to the least that a spell costs, where an effect says so. CR: 601.2f."""
+    least = max((int(evaluate(p.context(game), p.node.amount)) for p in in_force(game, MinimumCost)), default=0)  # type: ignore[attr-defined]
+    missing = least - total(list(cost.symbols))
+    return _merged(ManaCost((*cost.symbols, mana_symbol(str(missing))))) if missing > 0 else cost
 
 
 def _merged(cost: ManaCost) -> ManaCost:

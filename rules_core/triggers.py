@@ -20,7 +20,7 @@ from .ir.abilities import TriggeredAbility
 from .ir.statics import OncePerTurn
 from .objects import PendingTrigger
 from .patterns.common import nested_roles
-from .static_effects.repeating import additional_times
+from .static_effects.repeating import additional_times, causes_triggers
 from .statics import ActiveTrigger, state_triggers_in_force, triggers_in_force
 
 if TYPE_CHECKING:
@@ -88,6 +88,9 @@ class TriggerWatch:
     ) -> None:
         game = self.game
         ability = active.ability
+        event = causes_triggers(game, active.source, event)
+        if event is None:
+            return
         ctx = Context(game, active.source, active.controller, ability)
         host = game.last_known(active.source).attached_to
         if host is not None:

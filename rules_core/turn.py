@@ -38,7 +38,7 @@ from .perform import perform
 from .priority import give_priority, settle
 from .replacement import is_prohibited
 from .skipping import skip, skip_turn
-from .static_effects.untapping import stays_tapped, untaps_besides
+from .static_effects.untapping import stays_tapped, untaps_besides, within_limits
 from .statics import in_force
 from .terms import CardType, Step, Zone
 
@@ -276,11 +276,12 @@ def _untap_step(game: Game, active: int) -> None:
     if phasing:
         perform(game, *phasing)
     _change_day_night(game)
-    untaps: list[Event] = [
-        Untap(identity, turn_based=True)
+    tapped = tuple(
+        identity
         for identity in game.permanents(active)
         if game.objects[identity].tapped and not stays_tapped(game, active, identity)
-    ]
+    )
+    untaps: list[Event] = [Untap(i, turn_based=True) for i in within_limits(game, active, tapped)]
     untaps += [Untap(i, turn_based=True) for i in untaps_besides(game, active) if game.objects[i].tapped]
     if untaps:
         perform(game, *untaps)

@@ -25,6 +25,7 @@ from .ir.node import Node
 from .ir.nouns import (
     A,
     AnyOf,
+    CastBy,
     Choose,
     Each,
     Filter,
@@ -230,7 +231,7 @@ def _alternative_statics(game: Game, player: int, found: GameObject, face: int) 
         if isinstance(node.what, SelfRef) or part.controller != player:
             continue
         inner = part.context(game)
-        if matches_filter(inner, node.what, found.id, anywhere=True) and _holds(inner, node.condition):
+        if speaks_of(inner, node.what, found) and _holds(inner, node.condition):
             yield Way("alternative", face, (node.cost,))
 
 
@@ -449,7 +450,8 @@ def as_card(node: Node) -> Node:
     if isinstance(node, AnyOf):
         return AnyOf(tuple(as_card(part) for part in node.filters), node.form)
     if isinstance(node, Filter) and isinstance(node.head, IsSpell):
-        return Filter(IsCard(), node.adjectives, node.qualifiers)
+        # Who casts it is asked by those who read the permission: no card has been cast by anybody.
+        return Filter(IsCard(), node.adjectives, tuple(p for p in node.qualifiers if not isinstance(p, CastBy)))
     return node
 
 

@@ -31,6 +31,7 @@ from ..events import (
     WinGame,
 )
 from ..objects import GameObject, ManaUnit, Player, count_of, counters_with, is_player
+from ..static_effects.floors import damage_to_life
 from ..trackers.objects import sync
 from .registry import applier, expansion
 
@@ -54,6 +55,8 @@ def _set_life_total(game: Game, player: Player, life: int) -> None:
 @applier(LoseLife)
 def lose_life(game: Game, event: LoseLife) -> Event | None:
     """A life total goes down; it may become negative. CR: 119.3."""
+    if event.from_damage:
+        event = replace(event, amount=damage_to_life(game, event.player, event.amount))
     if event.amount <= 0:
         return None
     player = game.players[event.player]

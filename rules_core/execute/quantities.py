@@ -12,10 +12,11 @@ from ..copying import mana_value_of
 from ..errors import UnsupportedRule
 from ..ir.abilities import ActivatedAbility
 from ..ir.bindings import CostPaid, EventRole, Result
+from ..ir.conditions import Compare
 from ..ir.costs import DoCost
 from ..ir.effects import RemoveCounters
 from ..ir.node import Node
-from ..ir.nouns import AnyOf, Filter
+from ..ir.nouns import A, AnyOf, Filter
 from ..ir.quantities import (
     Aggregate,
     AllOfThem,
@@ -30,6 +31,7 @@ from ..ir.quantities import (
     CountersRemoved,
     CountOf,
     Devotion,
+    Difference,
     Distinct,
     Domain,
     EventTotal,
@@ -37,12 +39,14 @@ from ..ir.quantities import (
     LifeTotalOf,
     ManaSpent,
     Minus,
+    MostByPlayer,
     Negative,
     Number,
     PartySize,
     PlayerCounters,
     Plus,
     SpentOnX,
+    StartingLife,
     ThatMuch,
     Times,
     Variable,
@@ -219,6 +223,39 @@ limited(Aggregate, lambda node: node.which in _NUMBERS and node.how in ("greates
 def life_total_of(ctx: Context, node: LifeTotalOf) -> int:
     """A player's life total. CR: 119."""
     return sum(ctx.game.players[p].life for p in refer(ctx, node.player))
+
+
+@evaluator(StartingLife)
+def starting_life(ctx: Context, node: StartingLife) -> int:
+    """A player's starting life total: 20, or 40 where there are commanders. CR: 103.4, 903.7."""
+    commanders = any("commander" in found.designations for found in ctx.game.objects.values())
+    return 40 if commanders else 20
+
+
+@evaluator(Difference)
+def difference(ctx: Context, node: Difference) -> int:
+    """How far apart the two numbers of the comparison are now. CR: 608.2h."""
+    compared = node.binding
+    if not isinstance(compared, Compare) or not isinstance(compared.within, Within):
+        raise UnsupportedRule("the difference", "608.2h")
+    right = int(evaluate(ctx, compared.within.amount))
+    quantity = compared.quantity
+    if isinstance(quantity, CardsIn | LifeTotalOf) and isinstance(quantity.player, A):
+        return max(abs(_of_one(ctx, quantity, player) - right) for player in refer(ctx, quantity.player))
+    return abs(int(evaluate(ctx, quantity)) - right)
+
+
+def _of_one(ctx: Context, quantity: CardsIn | LifeTotalOf, player: int) -> int:
+    if isinstance(quantity, LifeTotalOf):
+        return ctx.game.players[player].life
+    return len(ctx.game.zone(Zone(quantity.zone), player))
+
+
+@evaluator(MostByPlayer)
+def most_by_player(ctx: Context, node: MostByPlayer) -> int:
+    """The greatest number of the result's cards that one player owns. CR: 608.2h."""
+    owners = [ctx.game.last_known(i).owner for i in bound(ctx, node.binding)]
+    return max((owners.count(owner) for owner in dict.fromkeys(owners)), default=0)
 
 
 @evaluator(CardsIn)

@@ -112,6 +112,34 @@ class LifeTotalOf(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class StartingLife(Quantity):
+    """A player's starting life total. CR: 103.4, 903.7."""
+
+    player: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference(Quantity):
+    """
+    ``the difference``: between the two numbers that the condition before it compares, or between the life totals of
+    the players.
+    """
+
+    binding: Node | None = None
+    """A `conditions.Compare`; filled by lowering."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MostByPlayer(Quantity):
+    """The greatest number of cards that one player discarded by the labelled instruction."""
+
+    binding: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsIn(Quantity):
     """How many cards are in a player's zone (hand, graveyard, library)."""
 

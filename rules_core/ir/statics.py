@@ -212,6 +212,8 @@ class UntapAct(Act):
 
     step: Node | None = None
     more_than: Node | None = None
+    what: Node | None = None
+    """With `more_than`: a filter of the permanents of which no more than so many untap."""
     form: str = ""
 
 
@@ -348,8 +350,20 @@ class CostChange(Change):
     """What X is, or for each of what."""
     condition: Node | None = None
     minimum: Node | None = None
+    colored_only: bool = False
+    """It reduces only the coloured mana of a cost. CR: 118.7c."""
     first_each_turn: bool = False
     """Only the first such spell that the player casts in a turn."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MinimumCost(Change):
+    """A spell that would cost less than that much mana costs that much. CR: 601.2f."""
+
+    amount: Node
+    costs: int
+    """The same number, as it is said again."""
     form: str = ""
 
 
@@ -625,6 +639,15 @@ class ExtraTriggers(Change):
     form: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class NoTriggers(Change):
+    """The event does not cause abilities (of what matches; None: any) to trigger. CR: 603.2, 101.2."""
+
+    event: Node
+    of: Node | None = None
+    form: str = ""
+
+
 # Players and the game
 
 
@@ -710,6 +733,15 @@ class DamageRule(Change):
     source: Node | None
     rule: str
     recipient: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LifeFloor(Change):
+    """Damage that would reduce the player's life total to less than the amount reduces it to the amount. CR: 614.1a."""
+
+    player: Node
+    amount: Node
     form: str = ""
 
 

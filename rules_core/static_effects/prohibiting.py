@@ -137,6 +137,8 @@ def cannot_happen(game: Game, part: ActiveStatic, event: Event) -> bool:
             return False
         affected = event.object
     elif isinstance(act, UntapAct):
+        if act.more_than is not None:
+            return False  # how many untap is chosen as the step begins
         if not isinstance(event, Untap) or not event.turn_based or not _untap_step(game, part, act, event.object):
             return False
         affected = event.object
@@ -246,7 +248,7 @@ def _is_known_cant(node: Cant) -> bool:
             return False
         return act.act in _ACTS or act.act in READ_ELSEWHERE
     if isinstance(act, UntapAct):
-        return act.more_than is None
+        return (act.more_than is None) == (act.what is None)
     return isinstance(act, AttackAct | BlockAct | BeBlockedAct | BeCounteredAct | BeTargetedAct | CastAct | ActivateAct)
 
 

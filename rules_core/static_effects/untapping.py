@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..citations import Rule
-from ..execute.filters import refers_to
-from ..execute.registry import passive, refer
-from ..ir.statics import Allow, OtherAct, UntapsDuring
+from ..execute.filters import is_subject, matches_filter, refers_to
+from ..execute.registry import evaluate, passive, refer
+from ..ir.statics import Allow, Cant, OtherAct, UntapAct, UntapsDuring
 from ..statics import in_force
 
 if TYPE_CHECKING:
@@ -52,3 +52,29 @@ def untaps_besides(game: Game, active: int) -> tuple[int, ...]:
         if refers_to(ctx, node.player, active):
             found.update(dict.fromkeys(i for i in refer(ctx, node.object) if game.controller_of(i) != active))
     return tuple(found)
+
+
+def within_limits(game: Game, player: int, untapping: tuple[int, ...]) -> tuple[int, ...]:
+    """
+    Let the player choose which permanents untap where effects allow only so many of a kind.
+
+    CR: 502.3, 101.2.
+    """
+    for part in in_force(game, Cant):
+        node = part.node
+        assert isinstance(node, Cant)
+        act = node.act
+        if not isinstance(act, UntapAct) or act.more_than is None or act.what is None:
+            continue
+        ctx = part.context(game)
+        if not is_subject(game, part, node.subject, player):
+            continue
+        limit = int(evaluate(ctx, act.more_than))
+        meant = tuple(i for i in untapping if matches_filter(ctx, act.what, i))
+        if len(meant) <= limit:
+            continue
+        kept = game.choose_objects(
+            player, "What untaps?", meant, 0, limit, Rule.UNTAP_STEP, part.source, default=tuple(range(limit))
+        )
+        untapping = tuple(i for i in untapping if i not in meant or i in kept)
+    return untapping

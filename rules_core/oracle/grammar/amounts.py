@@ -7,9 +7,21 @@ CR: 107.1a, 107.3, 122.1, 701.17.
 from __future__ import annotations
 
 from ...ir.conditions import Compare, Controls, Happened
-from ...ir.effects import ChooseEffect, DoubleCounters, ForEach, Mill
+from ...ir.effects import ChooseEffect, DoubleCounters, ForEach, Mill, SetLife
 from ...ir.nouns import AnyOf, Filter, You
-from ...ir.quantities import CardsIn, Half, Number, PlayerCounters, Plus, ThatMuch, Within
+from ...ir.quantities import (
+    CardsIn,
+    Difference,
+    Half,
+    LifeTotalOf,
+    MostByPlayer,
+    Number,
+    PlayerCounters,
+    Plus,
+    StartingLife,
+    ThatMuch,
+    Within,
+)
 from ...ir.statics import OnlyWhen
 from ...ir.triggers import DiscardCard, KeywordActionEvent, StepBegins
 from ..kit import Chart, inner
@@ -103,3 +115,25 @@ G.rule("predicate_word", None, "{:article_list}")
 G.rule("conditional", ForEach, "for each {over:prevented_one} , {effect:main}", form="prevented")
 G.rule("prevented_one", ThatMuch, "1 damage prevented this way", form="1 damage prevented")
 G.rule("for_each", ThatMuch, "1 damage prevented this way", form="each 1 damage prevented")
+
+# Starting life totals. CR: 103.4
+
+G.rule("quantity", StartingLife, "{player:poss} starting life total")
+G.rule("quantity", Half, "half {of:starting_life}", rounded="up", form="even")
+G.rule("starting_life", StartingLife, "{player:poss} starting life total")
+G.rule(
+    "simple_condition",
+    Compare,
+    "{quantity.player:cond_who} [has/have:quantity.player] {within:life_above}",
+    quantity=inner(LifeTotalOf, form="has"),
+    form="above",
+)
+G.rule("life_above", Within, "at least {amount:more_than_start}", comparison="or greater", form="at least")
+G.rule("life_above", Within, "{amount:more_than_start}", comparison="or greater")
+G.rule("more_than_start", Plus, "{left:digits} life more than {right:starting_life}", form="life more")
+G.rule("whole_clause", SetLife, "{player:poss} life total becomes equal to {amount:quantity}", form="equal")
+
+# The difference; who discarded most
+
+G.rule("quantity", Difference, "the difference")
+G.rule("quantity", MostByPlayer, "the greatest number of cards a player discarded this way")

@@ -7,8 +7,18 @@ CR: 500.1, 608.2c, 608.2i, 903.8.
 
 from __future__ import annotations
 
-from ...ir.conditions import Compare, Controls, Exists, Happened, HasAbility, HasCounters, InZoneNow, IsStep
-from ...ir.nouns import A, Filter, InGroup, InZone, IsSpell, Itself, OwnedBy, Satisfies, You
+from ...ir.conditions import (
+    Compare,
+    Controls,
+    Exists,
+    Happened,
+    HasAbility,
+    HasCounters,
+    InZoneNow,
+    IsStep,
+    RefIs,
+)
+from ...ir.nouns import A, AttachedTo, Filter, InGroup, InZone, IsSpell, Itself, OwnedBy, Satisfies, You
 from ...ir.quantities import (
     CardsIn,
     CountOf,
@@ -113,6 +123,8 @@ G.rule("simple_condition", HasCounters, "{ref:cond_ref} [has/have:ref] counters 
 
 # What there is, where and when
 
+G.rule("simple_condition", RefIs, "{ref:cond_ref} [is/are:ref] {matches:attached_now}", form="attached")
+G.rule("attached_now", AttachedTo, "attached to {ref:a_phrase}")
 G.rule("simple_condition", Exists, "no {filter:filter_pl} are on the battlefield", negated=True, form="are on")
 G.rule("simple_condition", Exists, "there 's a {filter:filter_sg}", form="'s")
 G.rule("state_condition", Exists, "there are no {filter:filter_pl} on the battlefield", negated=True, form="state")

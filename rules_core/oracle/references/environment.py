@@ -92,6 +92,8 @@ class Environment:
         self.labels = 0
         self.effects: list[tuple[int, Any]] = []
         self.costs: list[str] = []
+        self.compares: list[Any] = []
+        """Conditions that compare two numbers, for "the difference"."""
         self.lines = 0
         self.event: Any = None
         self.open_event: Any = None

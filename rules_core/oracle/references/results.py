@@ -139,3 +139,28 @@ def _takes_part(effect: Any) -> bool:
     """Say whether an instruction takes some from among what an earlier one showed, so that others are the rest."""
     thing = getattr(effect, "object", None)
     return isinstance(thing, PartOf) or any(isinstance(part, FromAmong) for part in thing.walk()) if thing else False
+
+
+@handles(quantities.Difference)
+def difference(env: Environment, node: quantities.Difference, field: str, parent: Any, label: int) -> Any:
+    """Bind ``the difference`` to what the condition before it compares."""
+    if not env.compares:
+        raise Unresolved("the difference")
+    return replace(node, binding=env.compares[-1])
+
+
+@handles(conditions.Compare)
+def compare(env: Environment, node: conditions.Compare, field: str, parent: Any, label: int) -> Any:
+    """Keep two numbers that are compared, for "the difference"."""
+    lowered = env.children(node, label)
+    env.compares.append(lowered)
+    return lowered
+
+
+@handles(quantities.MostByPlayer)
+def most_by_player(env: Environment, node: quantities.MostByPlayer, field: str, parent: Any, label: int) -> Any:
+    """Bind ``the greatest number of cards a player discarded this way`` to the instruction to discard."""
+    for number, effect in reversed(env.effects):
+        if isinstance(effect, effects.Discard):
+            return replace(node, binding=Result(number))
+    raise Unresolved("discarded this way")
