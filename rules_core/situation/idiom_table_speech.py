@@ -17,6 +17,8 @@ _STOP = r"(?= [.;?!]|$)"
 _SIZE = r"(?=(?:§\d+|\d+/\d+|creatures?|attackers?|blockers?|guys?|dudes?|tokens?|\w+(?:er|or)s?)\b)"
 
 NOISE: tuple[tuple[str, str], ...] = (
+    (r"\b(\w+ 's) (?:friend|teammate|ally|opponent) (?=destroys|kills|casts|attacks|bolts|§)", "my opponent "),
+    (r"\bthe (?:extra|excess) damage(?= \?)", "it"),
     (
         r"\b(?:plain|vanilla|ordinary|freshly cast|fresh|potential|lone|surviving|poor|random|bog standard|"
         r"measly|lowly|"
@@ -44,8 +46,11 @@ NOISE: tuple[tuple[str, str], ...] = (
     (r"\bthe defender 's\b", "the defending player 's"),
     (r"\bthe attacker 's (?=life|controller|hand)", "the attacking player 's"),
     (r"\((?: a)? \d+/\d+[a-z ,-]*\)", ""),
-    (r"(?<! my) (§\d+) 's controller\b", " my opponent"),
-    (r"^(§\d+) 's controller\b", "my opponent"),
+    (
+        r"(?<!\bmy )(?:§\d+|\bthe planeswalker|\bthe battle|\bthe walker) 's (?:controller|protector|"
+        r"owner)\b(?! ?')",
+        "my opponent",
+    ),
     (r",? nothing else (?:attacks|happens|is going on|matters)" + _END, ""),
     (r"\bcommander game :", ""),
     (rf"((?:^|[.,;?!:] |and )\w+(?: \w+)?) (?:then|now|also|simply|just) (?=§\d+ (?:{_OBJ}|\S+'s)\b)", r"\1 "),
@@ -56,9 +61,23 @@ NOISE: tuple[tuple[str, str], ...] = (
 """Words that change nothing of what is said."""
 
 ASKING: tuple[tuple[str, str], ...] = (
+    (r"\b(me|him|her|them|opponent) at (\d+)(?: life)?" + _END, r"\1 at \2 life"),
+    (r"\b(hits|attacks) (me|him|her|them|my opponent) at (\d+) life", r"\1 \2 . \2 was at \3 life"),
+    (r"\b(two|three|four|five|2|3|4|5) of (?:my|his|her|their) (?!\w+ (?:of|is|are)\b)", r"\1 "),
+    (
+        r"\b(to|onto|does|do|will|would|can|against) the (?:player|defender)\b(?! (?:who|"
+        r"with|at|to))",
+        r"\1 the defending player",
+    ),
+    (
+        r"^((?:§\d+)(?: (?:and|,|\+|plus) (?:a |an |my )?(?:§\d+|creature))*) , (?=(?:i|my opponent|opponent|"
+        r"he|she) \w+)",
+        r"i control \1 . ",
+    ),
+    (r"(§\d+) \+ (?=§\d+|a creature|my §|an? \w+)", r"\1 and "),
     # ---------------------------------------------------------------- a statement with a question mark
     (
-        r"(?: ,)? (?:right|correct|yes|yeah|yep|no|huh|true|or not|or no|or what|is it not|is that right|is that "
+        r"(?:, )?\b(?:right|correct|yes|yeah|yep|no|huh|true|or not|or no|or what|is it not|is that right|is that "
         r"correct|am i "
         r"right|is n't it|does n't it|eh) \?",
         " ?",
@@ -250,7 +269,7 @@ TELLING: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(hits|attacks) (me|him|her|them|my opponent) unblocked\b", r"attacks \2 unblocked"),
     (r"\bis unblocked\b(?! by)", "attacks unblocked"),
-    (r"\b(there is|there 's|and there is) no (?:block|blocks|blocker|blockers)\b", "nobody blocks"),
+    (r"\bthere is no (?:block|blocks|blocker|blockers)\b", "nobody blocks"),
     (r"\bi trample for (?:the )?(?:max|maximum|as much as i can|most)\b", ""),
     (
         r",? i (?:push|assign|trample) as much (?:damage )?as (?:i can|possible) (?:on(?:to)?|over to|through to|"
@@ -305,7 +324,6 @@ TELLING: tuple[tuple[str, str], ...] = (
         r"my opponent cast \1 \2 targeting me",
     ),
     (r"(§\d+) 's (?:activated )?ability targets ", r"activate \1 's ability targeting "),
-    (r"\b(me|him|her|them|opponent) at (\d+)" + _END, r"\1 at \2 life"),
     (rf"(§\d+) : i sacrifice ({_OBJ})", r"i cast \1 by sacrificing \2"),
     (
         r"\b(evoke|overload|dash|blitz|escape|flashback|bestow|cleave|surge|disturb)(?:s|d|ed|es)? (§\d+)",

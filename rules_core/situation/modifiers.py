@@ -72,6 +72,7 @@ LEADS = _table(
     ("after (blocks|blockers) [are declared] [,]", ()),
     ("before (damage|blocks|blockers|combat damage) [is dealt|are declared] [,]", ()),
     ("with (that|the trigger|it) (on the stack|still on the stack) [,]", _RESPONSE),
+    ("[while|when] [with] {answers:spellname} [is] [still] (on the stack) [,]", (("response", True), "answers")),
     ("[and] (at instant speed|at the same time|simultaneously) [,]", ()),
     ("instead of blocking [,]", ()),
     ("(in this situation|here) [,]", ()),

@@ -145,6 +145,11 @@ def _read_pronoun(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
         yield Phrase("pronoun", index, index + 1, pronoun="one"), index + 1
     if low == "mine":
         yield Phrase("pronoun", index, index + 1, pronoun="mine"), index + 1
+    if low == "her" and not begins_noun(text, index + 1):
+        yield Phrase("pronoun", index, index + 1, pronoun="she"), index + 1
+    if low == "one" and text.low(index + 1) == "of" and text.low(index + 2) in ("them", "those", "these", "the", "my"):
+        if text.low(index + 2) not in ("the", "my"):
+            yield Phrase("pronoun", index, index + 3, pronoun="one"), index + 3
     if low in ("theirs", "his"):
         if low == "theirs" or not begins_noun(text, index + 1):
             yield Phrase("pronoun", index, index + 1, pronoun="theirs"), index + 1
@@ -387,7 +392,10 @@ def _head(text: Text, at: int, base: Phrase, building: _Building) -> Iterator[tu
         more.add("keywords", keyword)
         yield _finished(base, more, at + 1, noun="creature"), at + 1
     if is_subtype(low) and (
-        base.determiner or building.description.get("power") is not None or text.tokens[at].is_capitalised
+        base.determiner
+        or building.description.get("power") is not None
+        or text.tokens[at].is_capitalised
+        or text.low(at - 1) == "many"
     ):
         more = building.copy()
         more.add("subtypes", singular_subtype(low))

@@ -371,6 +371,8 @@ def _apply_after(statement: Statement, draft: Draft) -> None:
         elif kind == "response" and statement.name == "can tap mana" and draft.questions:
             # While what is responded to is on the stack.
             draft.questions[-1] = replace(draft.questions[-1], number=1)
+        elif kind == "response" and statement.name == "can activate" and draft.questions:
+            draft.questions[-1] = replace(draft.questions[-1], number=1)
         elif kind == "response" and statement.name == "can cast" and draft.questions:
             draft.questions[-1] = replace(draft.questions[-1], word="response")
         elif (kind == "speed" or (kind == "response" and statement.name == "can eternalize")) and draft.questions:

@@ -335,9 +335,22 @@ class Draft:
         for index in named:
             self.talk.change(index, zone="battlefield")
 
+    def _attack_together(self) -> None:
+        """All attackers of one combat are declared before any blocker, in whichever order they are told. CR: 508.1."""
+        begin = 0
+        for place, done in enumerate(self.actions):
+            if done.verb in ("end turn", "go to step"):
+                begin = place + 1
+            elif done.verb == "attack":
+                first = next((n for n in range(begin, place) if self.actions[n].verb in ("block", "no block")), None)
+                same = any(a.verb == "attack" and a.player == done.player for a in self.actions[begin:place])
+                if first is not None and same:
+                    self.actions.insert(first, self.actions.pop(place))
+
     def situation(self) -> Situation:
         """The finished, frozen situation."""
         self._settle_fragments()
+        self._attack_together()
         named = [spec.controller for spec in self.talk.objects]
         named += [ref for done in self.actions for ref in (done.player, *done.targets) if isinstance(ref, str)]
         for name in named:

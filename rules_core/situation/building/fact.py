@@ -144,6 +144,12 @@ def _control(draft: Draft, parts: Parts) -> None:
             raise unresolved("what the player controls, the one way or the other")
     found = draft.talk.settle(there, controller=controller)
     for index in found:
+        if draft.talk.is_spell_card(index) and "zone" not in spec_of(draft, index).stated:
+            # An instant or sorcery is no permanent: who has it has it in hand, and where it is only named it is cast.
+            draft.talk.change(index, zone="hand")
+            if "p" not in parts:
+                draft.act("cast", player=controller, objects=(index,))
+            continue
         if "p" in parts:
             draft.talk.change(
                 index,

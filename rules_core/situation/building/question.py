@@ -249,6 +249,11 @@ def _damage_dealt(draft: Draft, parts: Parts) -> None:
     source: Ref | None = None
     if "o" in parts:
         source = _objects(draft, parts)[0]
+        asked = "t" not in parts and not parts.get("word")
+        if asked and draft.talk.is_spell_card(source) and not any(source in done.objects for done in draft.actions):
+            # What a spell deals is asked of a spell that is cast.
+            draft.talk.change(source, zone="hand")
+            draft.act("cast", player=draft.talk.objects[source].controller, objects=(source,))
     elif "p" in parts:
         mine = draft.talk.player(parts["p"])
         hitting = [i for done in draft.actions if done.player == mine for i in done.objects if done.verb == "attack"]
@@ -731,6 +736,13 @@ def _emblem(draft: Draft, parts: Parts) -> None:
         draft.change_player(name, dungeons=(card,))
     (target,) = draft.target(("tracker", parts["t"]), "")
     draft.ask("tracker", subject=_player(draft, parts) if "p" in parts else None, other=target)
+
+
+@question("gets back")
+def _gets_back(draft: Draft, parts: Parts) -> None:
+    """Whether a player has something back, in hand or on the battlefield."""
+    for index in _objects(draft, parts):
+        draft.ask("returns", subject=index, word="back")
 
 
 @question("zone")

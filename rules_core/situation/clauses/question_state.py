@@ -179,11 +179,21 @@ CLAUSES: list[Clause] = [
         "@do {o:objects} (<go>|<return>|end up|come back|get returned|be returned) (to|in|into) {z:zone}",
         "what zone is {o:object} in",
         "(is|are) {o:objects} (in|on) {z:zone}",
-        "@do {p:player} get {o:object} back",
-        "@do {o:object} get exiled",
         "(is|are) {o:objects} exiled",
         "@do {o:object} (<return>|come back) to {z:zone}",
         "@do {o:object} go back to {z:zone}",
+    ),
+    *clauses(
+        "question",
+        "gets back",
+        "@do {p:player} (get|receive|have) {o:object} back [in hand|to [my|his|her|their] hand]",
+    ),
+    *clauses(
+        "question",
+        "zone",
+        "@do {o:objects} get exiled",
+        "@do {o:objects} (stay|remain) (exiled|in exile)",
+        z=("exile", ""),
     ),
     *clauses(
         "question",

@@ -114,7 +114,7 @@ class Performer:
             self.number = number
             if number in self.declared:
                 continue
-            if not action.response and not self._answers_the_last(action):
+            if not action.response and action.verb != "counter" and not self._answers_the_last(action):
                 self.resolve_stack()
             elif action.response:
                 self._wait_for_what_is_answered(action)

@@ -79,7 +79,8 @@ def _can_activate(printer: Printer, question: Question) -> str:
     source = printer.ref(question.subject)
     if question.other is not None:
         return f"can {_holder(printer, question)} activate {source} while casting {printer.ref(question.other)}"
-    return f"can {_holder(printer, question)} activate {source}'s {question.word or 'ability'}"
+    waits = " in response" if question.number == 1 else ""
+    return f"can {_holder(printer, question)} activate {source}'s {question.word or 'ability'}{waits}"
 
 
 def _holder(printer: Printer, question: Question) -> str:
@@ -233,7 +234,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         if isinstance(q.subject, int)
         else f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} have to sacrifice a creature"
     ),
-    "returns": _about("does {} return"),
+    "returns": lambda p, q: f"do I get {p.ref(q.subject)} back" if q.word else f"does {p.ref(q.subject)} return",
     "tapped": _about("is {} tapped"),
     "enters with": lambda p, q: (
         f"does {p.ref(q.subject)} enter with {q.word} counters"

@@ -169,7 +169,7 @@ def can_activate(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 602.5."""
     if question.other is not None:
         raise UnsupportedRule("an ability activated while something else is done")
-    if not re.search(r"respon|before|first|on the stack", question.text.lower()):
+    if question.number is None and not re.search(r"respon|before|first|on the stack", question.text.lower()):
         asking.performer.resolve_stack()
     index = asking.index(question.subject)
     identity = asking.latest(index)

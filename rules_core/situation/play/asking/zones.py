@@ -37,6 +37,10 @@ def zone(asking: Asking, question: Question) -> tuple[str, str]:
 def returns(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 400.7."""
     index = asking.index(question.subject)
+    if question.word:
+        found = asking.game.find(asking.latest(index))
+        there = found is not None and found.zone in (Zone.HAND, Zone.BATTLEFIELD)
+        return yes(there), "" if there or found is None else f"{asking.name(index)} is in {zone_words(found.zone)}"
     if asking.left(index) is None:
         raise UnsupportedRule(f"whether {asking.name(index)} returns, as it has not left")
     back = sum(
