@@ -58,7 +58,8 @@ def activated_abilities(game: Game, identity: int) -> tuple[tuple[int, Activated
     result = tuple(
         (index, ability)
         for index, ability in enumerate(everything)
-        if isinstance(ability, ActivatedAbility) and zone_of(ability) in (found.zone.value, "anywhere")
+        if isinstance(ability, ActivatedAbility)
+        and (zone_of(ability) in (found.zone.value, "anywhere") or found.is_nontraditional)
     )
     cache[key] = result
     return result

@@ -33,6 +33,9 @@ class PrintedFace:
     colors: tuple[str, ...] | None = None
     """Letters of WUBRG as the source states them, None when it does not say."""
     color_indicator: tuple[str, ...] = ()
+    hand_modifier: str | None = None
+    """Of a vanguard, with its sign; None where the source does not say. CR: 313.6."""
+    life_modifier: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -388,6 +388,33 @@ class EnterDungeon(PlayerEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnUpInCommand(PlayerEvent):
+    """A card of the command zone, from its deck or not, is turned face up under a player's control. CR: 613.7h-j."""
+
+    object: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutUnderDeck(ObjectEvent):
+    """A face-up plane, phenomenon or scheme goes face down to the bottom of its deck. CR: 701.31b, 701.33b."""
+
+    becomes: int
+    """Id of the new object that it becomes. CR: 311.6, 312.6."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planeswalk(PlayerEvent):
+    """Composite: away from each face-up plane and phenomenon, and to the next card of the deck. CR: 701.31b."""
+
+    source: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlanarController(PlayerEvent):
+    """Another player becomes the planar controller. CR: 311.5."""
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle(PlayerEvent):
     """A player shuffles their library (or one zone's cards into it beforehand). CR: 701.24."""
 

@@ -79,6 +79,7 @@ class Game:
         parted: id of a merged permanent that left -> ids of its other components then. CR: 730.3c.
         history: everything that happened, oldest first.
         trace: the steps, for people.
+        planar_controller: who controls the face-up plane, None outside Planechase. CR: 311.5.
         dungeons: dungeon cards that players own outside the game. CR: 309.2.
         choices_made: how many real choices were answered so far.
         inherited: replacement effects that may not affect the events performed just now, because these happen
@@ -115,6 +116,7 @@ class Game:
         "objects",
         "parted",
         "pending",
+        "planar_controller",
         "players",
         "reach",
         "revision",
@@ -150,6 +152,7 @@ class Game:
         self.day_night: str | None = None
         self.draw = ""
         self.contributions: dict[int, Contribution] = {}
+        self.planar_controller: int | None = None
         self.dungeons: tuple[CompiledCard, ...] = ()
         self.inherited: frozenset[tuple[int | str, ...]] = frozenset()
         self.choices_made = 0

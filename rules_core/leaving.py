@@ -20,6 +20,8 @@ from .events import (
     SetPlayer,
 )
 from .ir.statics import GainControl
+from .nontraditional import planes
+from .nontraditional.decks import PLANAR, face_up
 from .perform import perform
 from .replacement import rule_prohibition
 from .terms import ObjectKind, Zone
@@ -71,8 +73,10 @@ def leave_game(game: Game, player: int) -> None:
     """
     Take a player's objects out of the game, end their control of others, exile what they still control.
 
-    CR: 800.4a.
+    CR: 800.4a, 800.4p.
     """
+    planes.before_leaving(game, player)
+    lost_planes = tuple(i for i in face_up(game, *PLANAR) if game.objects[i].owner == player)
     designations = (*game.players[player].designations, _LEFT)
     perform(game, SetPlayer(player, "designations", tuple(sorted(designations))))
     events: list[Event] = [
@@ -100,3 +104,4 @@ def leave_game(game: Game, player: int) -> None:
             left.append(Cease(identity, "800.4a"))
     if left:
         perform(game, *left)
+    planes.after_leaving(game, lost_planes)

@@ -19,7 +19,7 @@ from .ir.abilities import Ability
 from .ir.card import CompiledCard, CompiledFace
 from .ir.node import Node
 from .mana import ManaCost
-from .terms import CardType, Color, ObjectKind, Step, Supertype, Zone
+from .terms import NONTRADITIONAL_TYPES, CardType, Color, ObjectKind, Step, Supertype, Zone
 
 Counters = tuple[tuple[str, int], ...]
 """Kinds of counter with how many of each, sorted by kind, no zeros. CR: 122.1."""
@@ -225,6 +225,15 @@ class GameObject:
         if self.card is not None:
             return self.card.faces[self.face]
         return None
+
+    @property
+    def is_nontraditional(self) -> bool:
+        """Say whether it is a plane, phenomenon, vanguard, scheme or conspiracy in the command zone. CR: 108.2a."""
+        return (
+            self.zone is Zone.COMMAND
+            and self.card is not None
+            and not NONTRADITIONAL_TYPES.isdisjoint(self.card.faces[0].card_types)
+        )
 
     @property
     def is_token(self) -> bool:

@@ -143,7 +143,7 @@ def take(game: Game, player: int, action: SpecialAction) -> None:
 
     CR: 116.2.
     """
-    function = _ACTIONS.get(action.kind)
+    function = ACTIONS.get(action.kind)
     if function is None:
         raise UnsupportedRule(action.kind, "116.2")
     before = game.fork()
@@ -245,10 +245,22 @@ def _unlock(game: Game, player: int, action: SpecialAction) -> None:
     perform(game, Unlock(found.id, action.number))
 
 
-_ACTIONS: dict[str, Callable[[Game, int, SpecialAction], None]] = {
+SpecialActionFunction = Callable[["Game", int, SpecialAction], None]
+ACTIONS: dict[str, SpecialActionFunction] = {
     "turn face up": _turn_face_up,
     "foretell": _foretell,
     "plot": _plot,
     "suspend": _suspend,
     "unlock": _unlock,
 }
+"""Functions of special actions by their kind; other rooms enter theirs by `special_action`."""
+
+
+def special_action(kind: str) -> Callable[[SpecialActionFunction], SpecialActionFunction]:
+    """Enter the function that takes a special action of another room. CR: 116.2."""
+
+    def enter(function: SpecialActionFunction) -> SpecialActionFunction:
+        ACTIONS[kind] = function
+        return function
+
+    return enter

@@ -115,10 +115,12 @@ def functions_in(ability: Ability, found: GameObject) -> bool:
 
 
 def functions_in_zone(zone: str, found: GameObject) -> bool:
-    """Say whether an ability that functions in `zone` functions where `found` is. CR: 113.6, 114.4."""
+    """Say whether an ability that functions in `zone` functions where `found` is. CR: 113.6, 113.6p, 114.4."""
     if found.phased_out:
         return False
-    return zone == found.zone.value or zone == "anywhere" or found.kind is ObjectKind.EMBLEM
+    if zone == found.zone.value or zone == "anywhere":
+        return True
+    return found.kind is ObjectKind.EMBLEM or found.is_nontraditional
 
 
 @dataclass(slots=True)

@@ -72,6 +72,12 @@ PERMANENT_TYPES = frozenset(
 )
 
 
+NONTRADITIONAL_TYPES = frozenset(
+    {CardType.CONSPIRACY, CardType.PHENOMENON, CardType.PLANE, CardType.SCHEME, CardType.VANGUARD}
+)
+"""Types of cards that are never in a deck and stay in the command zone. CR: 108.2a, 113.6p."""
+
+
 class Supertype(StrEnum):
     """The supertypes. CR: 205.4a."""
 

@@ -33,6 +33,8 @@ from .events import (
 )
 from .execute.registry import evaluate, refer
 from .ir.statics import HandSize, ManaEmpties
+from .nontraditional.schemes import set_top_in_motion
+from .nontraditional.vanguards import hand_modifier
 from .objects import CombatState, ManaUnit
 from .perform import perform
 from .priority import give_priority, settle
@@ -252,6 +254,7 @@ def turn_based_actions(game: Game, agent: Agent, step: Step) -> None:
                 # CR 103.8a: in a duel the player who goes first skips the draw step of the first turn.
                 perform(game, DrawCard(active, turn_based=True))
         case Step.PRECOMBAT_MAIN:
+            set_top_in_motion(game, active)
             _add_lore_counters(game, active)
         case Step.DECLARE_ATTACKERS:
             combat.declare_attackers(game, agent)
@@ -326,8 +329,8 @@ def _add_lore_counters(game: Game, active: int) -> None:
 
 
 def maximum_hand_size(game: Game, player: int) -> int | None:
-    """Give a player's maximum hand size, None when there is none. CR: 402.2."""
-    size: int | None = 7
+    """Give a player's maximum hand size, None when there is none. CR: 402.2, 902.5b."""
+    size: int | None = 7 + hand_modifier(game, player)
     for part in in_force(game, HandSize):
         node = part.node
         assert isinstance(node, HandSize)

@@ -48,6 +48,8 @@ class _Card(msgspec.Struct):
     defense: str | None = None
     colors: list[str] | None = None
     color_indicator: list[str] = []
+    hand_modifier: str | None = None
+    life_modifier: str | None = None
     keywords: list[str] = []
     legalities: dict[str, str] = {}
     card_faces: list[_Face] = []
@@ -191,4 +193,6 @@ def _whole(card: _Card) -> PrintedFace:
         defense=card.defense,
         colors=None if card.colors is None else tuple(card.colors),
         color_indicator=tuple(card.color_indicator),
+        hand_modifier=card.hand_modifier,
+        life_modifier=card.life_modifier,
     )

@@ -31,6 +31,7 @@ from ..events import (
     TriggerPut,
     Undertake,
 )
+from ..nontraditional.decks import change_planar_controller
 from ..trackers.objects import INHERENT, tracker_name
 from .choices import set_choices_aside, take_choices_up
 from .registry import applier
@@ -109,6 +110,7 @@ def begin_turn(game: Game, event: BeginTurn) -> Event | None:
         # CR 801.2c: who is in whose range is determined as each turn begins, and so what effects apply to.
         game.layers = None
     game.seats = seats
+    change_planar_controller(game, event.player)
     name = game.players[event.player].name
     game.note(Rule.BEGIN_STEP, f"Turn {event.number} begins: {name}'s.", name)
     return event

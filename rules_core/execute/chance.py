@@ -27,7 +27,7 @@ passive(DieRange, ChanceRule)
 _MOST_FLIPS = 100
 
 
-def _rules_for(ctx: Context, player: int, rule: str) -> int:
+def rules_of_chance(ctx: Context, player: int, rule: str) -> int:
     """How many effects of that kind apply to a player's flips or rolls."""
     found = 0
     for part in in_force(ctx.game, ChanceRule):
@@ -73,7 +73,7 @@ def flip_coin(ctx: Context, node: FlipCoin) -> bool:
 def _is_won_by_rule(ctx: Context) -> bool:
     """Say whether the coins about to be flipped together are the first of the turn, and an effect wins those."""
     flipped = any(isinstance(e, Happened) and e.name == "flip" and e.player == ctx.chooser for e in ctx.game.happened())
-    return not flipped and bool(_rules_for(ctx, ctx.chooser, "first flip is won"))
+    return not flipped and bool(rules_of_chance(ctx, ctx.chooser, "first flip is won"))
 
 
 def _flip_once(ctx: Context, node: FlipCoin, ruled: bool) -> bool:
@@ -95,7 +95,9 @@ def _flip_once(ctx: Context, node: FlipCoin, ruled: bool) -> bool:
         won = True
     else:
         # Each effect of "flip two coins instead and ignore one" doubles the coins of one flip.
-        coins = [_ask(ctx, sides, bool(node.until)) for _ in range(2 ** min(_rules_for(ctx, player, "flip two"), 5))]
+        coins = [
+            _ask(ctx, sides, bool(node.until)) for _ in range(2 ** min(rules_of_chance(ctx, player, "flip two"), 5))
+        ]
         won = coins[0]
         if len(set(coins)) > 1:
             words = ("heads", "tails") if sides else ("win", "lose")
@@ -151,8 +153,8 @@ def roll_die(ctx: Context, node: RollDie) -> bool:
     for inner in acting_players(ctx, node.player):
         player = inner.chooser
         wanted = number(inner, node.count) if node.count is not None else 1
-        lowest = _rules_for(ctx, player, "one more, ignore the lowest") + (node.ignore == "lower")
-        any_one = _rules_for(ctx, player, "one more, ignore one")
+        lowest = rules_of_chance(ctx, player, "one more, ignore the lowest") + (node.ignore == "lower")
+        any_one = rules_of_chance(ctx, player, "one more, ignore one")
         if not wanted:
             ctx.memory.die = ()
             continue

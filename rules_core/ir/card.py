@@ -51,6 +51,10 @@ class CompiledFace(Node):
     loyalty: PrintedNumber | None = None
     defense: PrintedNumber | None = None
     color_indicator: frozenset[Color] = frozenset()
+    hand_modifier: PrintedNumber | None = None
+    """Of a vanguard. CR: 313.6."""
+    life_modifier: PrintedNumber | None = None
+    """Of a vanguard. CR: 313.7."""
 
     @property
     def is_supported(self) -> bool:

@@ -66,6 +66,8 @@ def _fill() -> None:
 
 
 _fill()
+ACTIONS["roll the planar die"] = Action("roll the planar die", "901.9")
+ACTIONS["chaos ensues"] = Action("chaos ensues", "311.7")
 ACTIONS["become prepared"] = Action("become prepared", "722.3a")
 ACTIONS["become plotted"] = Action("become plotted", "702.170c")
 ACTIONS["become saddled"] = Action("become saddled", "702.171b")

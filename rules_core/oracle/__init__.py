@@ -73,6 +73,8 @@ def compile_face(face: PrintedFace) -> CompiledFace:
         loyalty=printed_number(face.loyalty),
         defense=printed_number(face.defense),
         color_indicator=frozenset(Color(letter) for letter in indicator),
+        hand_modifier=printed_number(face.hand_modifier),
+        life_modifier=printed_number(face.life_modifier),
     )
 
 

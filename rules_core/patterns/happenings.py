@@ -14,13 +14,13 @@ from ..ir.triggers import ChapterReached, CoinFlip, Expends, KeywordActionEvent,
 from ..terms import PERMANENT_TYPES, ObjectKind, Zone
 from .common import fits, holds, roles
 
-_WITH_ITS_SACRIFICE = frozenset({"exploit"})
-"""Keyword actions whose creature may itself be what is sacrificed. CR: 702.110b."""
+_LOOKS_BACK = frozenset({"abandon", "exploit", "planeswalk away"})
+"""Keyword actions in which what they are about may go. CR: 603.10g, 702.110b."""
 
 
 @trigger_matcher(
     KeywordActionEvent,
-    looks_back=lambda _game, node, _event: node.action in _WITH_ITS_SACRIFICE,
+    looks_back=lambda _game, node, _event: node.action in _LOOKS_BACK,
     events_of_node=lambda node: (MoveZone,) if node.action == "descend" else (Happened, Discard),
 )
 def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Discard | MoveZone) -> Bindings | None:
@@ -36,6 +36,9 @@ def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Dis
         return roles(player=event.by, subject=event.by, object=card, amount=1)
     # "Cycle or discard": every cycling discards, so that the discard alone counts.
     if event.name != node.action:
+        return None
+    if node.action == "chaos ensues" and event.object not in (None, ctx.source):
+        # CR 311.7: it ensues for one object only.
         return None
     doer = _doer(ctx, node, event)
     if node.player is not None and doer is None:
@@ -83,10 +86,8 @@ def _number_of(ctx: Context, event: Happened) -> int:
 
 _NEVER_PERFORMED = frozenset(
     {
-        "chaos ensues",
         "crank",
         "fully unlock",
-        "set in motion",
         "unlock",
         "unlock this door",
     }
@@ -139,6 +140,9 @@ def coin_or_die(ctx: Context, node: CoinFlip, event: Happened) -> Bindings | Non
     if event.name != _CHANCES.get(node.what) or not fits(ctx, node.player, event.player):
         return None
     if event.name == "flip" and event.result != node.what:
+        return None
+    if event.result == "planar" and node.within is not None:
+        # CR 706.7: the planar die has no numerical result.
         return None
     if not holds(ctx, node.within, event.amount) or (node.nth and _number_of(ctx, event) != node.nth):
         return None

@@ -39,6 +39,8 @@ class StateBasedRules:
     TEAM_POISON = "704.6b"
     COMMANDER_DAMAGE = "704.6c"
     COMMANDER_RETURNS = "704.6d"
+    SCHEME_TURNED_DOWN = "704.6e"
+    PHENOMENON_LEFT = "704.6f"
 
 
 TABLE: tuple[tuple[str, str, str], ...] = (
@@ -71,4 +73,6 @@ TABLE: tuple[tuple[str, str, str], ...] = (
     (StateBasedRules.TEAM_POISON, "Fifteen poison counters lose for a team.", "fifteen or more poison counters"),
     (StateBasedRules.COMMANDER_DAMAGE, "21 combat damage by one commander loses.", "21 or more combat damage"),
     (StateBasedRules.COMMANDER_RETURNS, "A commander may go to the command zone.", "may put it into the command zone"),
+    (StateBasedRules.SCHEME_TURNED_DOWN, "A scheme that is not ongoing goes under its deck.", "non-ongoing scheme"),
+    (StateBasedRules.PHENOMENON_LEFT, "After a phenomenon's ability its controller planeswalks.", "phenomenon card"),
 )

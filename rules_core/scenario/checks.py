@@ -139,9 +139,18 @@ def _emblems(game: Game, script: Script, line: Line) -> str | None:
 
 
 def _count_owned(game: Game, script: Script, line: Line, zone: Zone) -> int:
-    """Count in a shared zone: timed checks name a player who looks, expectations the owner."""
+    """
+    Count in a shared zone: timed checks name a player who looks, expectations the owner.
+
+    What lies face down in the command zone, in a deck of its own, has no name there.
+    """
     player = _player(script, line) if line.op != "check" else None
-    ids = tuple(i for i in game.zone(zone) if player is None or game.objects[i].owner == player)
+    found = (game.objects[i] for i in game.zone(zone))
+    ids = tuple(
+        one.id
+        for one in found
+        if (player is None or one.owner == player) and not (zone is Zone.COMMAND and one.face_down)
+    )
     return _count_in(game, ids, line.name)
 
 

@@ -18,12 +18,15 @@ from ..errors import ArbiterError, BudgetExceeded, UnsupportedRule
 from ..events import Cause, MoveZone
 from ..game import Game
 from ..ir.card import CompiledCard
+from ..nontraditional.planes import begin_planechase
+from ..nontraditional.vanguards import life_modifier
 from ..objects import GameObject, Player
 from ..perform import perform
 from ..terms import ObjectKind, Supertype, Zone
 from ..turn import begin_turn, play_turn
 from .checks import check
 from .model import Line, Scenario, Stage, parse_scenario
+from .nontraditional import DECKS, begin, names_of_plane, put
 from .script import Script
 
 assert engine.ROOMS
@@ -180,10 +183,11 @@ def build(scenario: Scenario, cards: CardLibrary) -> tuple[Game, Script]:
     _refuse_unknown(scenario, ids)
     for line in scenario.setup:
         _set_up(game, script, cards, ids, line)
+    begin(game)
     for player in players:
         # What is in place as the game begins cost nothing to put there.
         lines = [line for line in scenario.setup if line.op == "set_life" and line.player == player.name]
-        total = int(lines[-1].get("life")) if lines else player.life
+        total = int(lines[-1].get("life")) if lines else player.life + life_modifier(game, player.id)
         game.players[player.id] = replace(game.players[player.id], life=total)
     if variant == "commander":
         _infer_commanders(game, scenario, cards, ids)
@@ -269,6 +273,13 @@ _ZONES = {"exiled": "exile", "outside": "outside"}
 def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, int], line: Line) -> None:
     player = ids.get(line.player, -1)
     match line.op:
+        case "add_plane":
+            _add_plane(game, cards, player, str(line.get("plane")))
+        case "add_card" if line.get("zone") in ("command", *DECKS):
+            card = _card(cards, line.name)
+            for _ in range(int(line.get("count", 1))):
+                if put(game, player, card, str(line.get("zone")), tuple(line.get("names") or ())) is None:
+                    _add(game, card, player, Zone.COMMAND, False)
         case "add_card":
             card = _card(cards, line.name)
             for number in range(int(line.get("count", 1))):
@@ -289,6 +300,21 @@ def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, in
             script.manual_mana |= line.op == "manual_mana"
         case _:
             raise Declined(f"setup {line.op}")
+
+
+def _add_plane(game: Game, cards: CardLibrary, player: int, key: str) -> None:
+    """Put a plane that the game begins with face up, and a player as the planar controller. CR: 901.5."""
+    card: CompiledCard | None = None
+    for name in names_of_plane(key):
+        try:
+            card = cards.compiled(name)
+            break
+        except KeyError:
+            continue
+    card = _card(cards, card.name if card is not None else key)
+    put(game, player, card, "planar deck")
+    if game.planar_controller is None:
+        begin_planechase(game, player)
 
 
 def _add(game: Game, card: CompiledCard, player: int, zone: Zone, tapped: bool, face: int = 0) -> int:

@@ -35,6 +35,7 @@ from ..ways import Way, find_ways
 from .checks import check
 from .model import Line, Scenario, Stage
 from .naming import COLORS, added_mana, counter_kind, describes, has_name, matches_ability, plain
+from .nontraditional import act, can_act
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -338,6 +339,9 @@ class Script:
 
     def _special_action(self, game: Game, player: int, wanted: str) -> bool | None:
         """Try the special actions that scenarios call by keyword; None when the words name none."""
+        nontraditional = act(game, player, wanted)
+        if nontraditional is not None:
+            return nontraditional
         word = wanted.split(" ")[0].lower()
         kinds = [kind for name, kind in _SPECIAL.items() if len(word) >= 4 and name.startswith(word)]
         if kinds:
@@ -394,6 +398,9 @@ class Script:
 
     def is_playable(self, game: Game, player: int, wanted: str) -> bool:
         """Say whether something whose text begins with the words could be cast, played or activated now."""
+        nontraditional = can_act(game, player, wanted)
+        if nontraditional is not None:
+            return nontraditional
         if wanted.startswith("Play "):
             name = wanted.removeprefix("Play ")
             return any(

@@ -45,6 +45,8 @@ FINDERS: tuple[Finder, ...] = (
     attachments.find_roles,
     players.find_speed,
     variants.find_commanders,
+    variants.find_schemes,
+    variants.find_phenomena,
 )
 """One function for each state-based action (or a few that belong together), in the order of 704.5 and 704.6."""
 

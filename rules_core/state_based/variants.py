@@ -1,7 +1,5 @@
 """
-State-based actions of Two-Headed Giant and Commander.
-
-Schemes and phenomena (704.6e-f) are not covered: no game here has them.
+State-based actions of Two-Headed Giant, Commander, Archenemy and Planechase.
 
 CR: 704.6.
 """
@@ -12,9 +10,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..citations import Rule
-from ..events import Cause, LoseGame, MoveZone, SetChoice
+from ..events import Cause, LoseGame, MoveZone, Planeswalk, PutUnderDeck, SetChoice
+from ..nontraditional.decks import face_up, types_of
 from ..replacement import is_prohibited
-from ..terms import Zone
+from ..terms import CardType, Supertype, Zone
 from .action import StateBasedAction
 
 if TYPE_CHECKING:
@@ -81,3 +80,37 @@ def find_commanders(game: Game) -> Iterator[StateBasedAction]:
         else:
             text = f"{name} stays in {found.zone.value}."
             yield StateBasedAction(Rule.COMMANDER_RETURNS, text, (SetChoice(found.id, "stays", 1),), name)
+
+
+def _waiting(game: Game) -> set[int]:
+    """Give the sources of triggered abilities that are on the stack or will be put there."""
+    sources = {trigger.source for trigger in game.pending}
+    for identity in game.stack:
+        stack = game.objects[identity].stack
+        if stack is not None and stack.kind == "triggered":
+            sources.add(stack.source)
+    return sources
+
+
+def find_schemes(game: Game) -> Iterator[StateBasedAction]:
+    """Find face-up schemes that are not ongoing while no scheme's triggered ability waits. CR: 314.6, 704.6e."""
+    schemes = face_up(game, CardType.SCHEME)
+    if not schemes or any(CardType.SCHEME in types_of(game, source) for source in _waiting(game)):
+        return
+    for identity in schemes:
+        if Supertype.ONGOING not in game.characteristics(identity).supertypes:
+            name = game.name_of(identity)
+            text = f"{name} is not ongoing, and no ability of a scheme waits."
+            yield StateBasedAction(Rule.SCHEME_TURNED_DOWN, text, (PutUnderDeck(identity, game.new_id()),), name)
+
+
+def find_phenomena(game: Game) -> Iterator[StateBasedAction]:
+    """Find a face-up phenomenon that no triggered ability waits of: its controller planeswalks. CR: 312.7, 704.6f."""
+    if game.planar_controller is None:
+        return
+    for identity in face_up(game, CardType.PHENOMENON):
+        if identity not in _waiting(game):
+            name = game.name_of(identity)
+            text = f"No triggered ability of {name} is left."
+            yield StateBasedAction(Rule.PHENOMENON_LEFT, text, (Planeswalk(game.planar_controller),), name)
+            return

@@ -1,7 +1,7 @@
 """
-Abilities without a source that come with designations: initiative, speed, rad counters.
+Abilities without a source: of the initiative, of speed, of rad counters, and the planeswalking ability.
 
-CR: 702.179d, 726.2, 728.1.
+CR: 702.179d, 726.2, 728.1, 901.8.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from ..events import Happened, LoseLife, Mill, MoveZone, RemoveCounters, SetPlay
 from ..execute.context import Context
 from ..execute.registry import trigger_matcher
 from ..ir.abilities import TriggeredAbility
+from ..ir.effects import KeywordAction
 from ..ir.nouns import You
 from ..ir.statics import OncePerTurn
 from ..ir.triggers import Event as Pattern
@@ -101,6 +102,24 @@ def rad_abilities() -> tuple[TriggeredAbility, ...]:
     """Mill for rad counters at the beginning of the precombat main phase. CR: 728.1."""
     pattern = StepBegins("precombat main phase", You())
     return (TriggeredAbility(pattern, KeywordStep("radiation"), KeywordCondition("has rad counters"), zone="command"),)
+
+
+@dataclass(frozen=True, slots=True)
+class RollsPlaneswalker(Pattern):
+    """The controller rolls the Planeswalker symbol on the planar die. CR: 901.8."""
+
+
+@trigger_matcher(RollsPlaneswalker, Happened)
+def rolls_planeswalker(ctx: Context, node: RollsPlaneswalker, event: Happened) -> dict[str, object] | None:
+    """Match a roll of the planar die by its symbol. CR: 901.9c."""
+    if event.name != "roll the planar die" or event.result != "planeswalker" or event.player != ctx.controller:
+        return None
+    return {"player": event.player}
+
+
+def planeswalking_abilities() -> tuple[TriggeredAbility, ...]:
+    """The planeswalking ability of a Planechase game, of the player who rolls. CR: 901.8."""
+    return (TriggeredAbility(RollsPlaneswalker(), KeywordAction("planeswalk", You()), zone="command"),)
 
 
 @condition("has rad counters")

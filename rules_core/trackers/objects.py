@@ -33,6 +33,7 @@ MONARCH = "monarch"
 INITIATIVE = "initiative"
 BLESSING = "city's blessing"
 STORY = "enduring story"
+PLANAR_DIE = "planar die"
 UNIQUE = frozenset({MONARCH, INITIATIVE})
 """Designations that one player has at a time. CR: 725.3, 726.3."""
 
@@ -45,9 +46,10 @@ _NAMES = {
     "night": "Night",
     "speed": "Speed",
     "rad": "Radiation",
+    PLANAR_DIE: "Planar Die",
 }
 
-INHERENT = {MONARCH: "725.2", INITIATIVE: "726.2", "speed": "702.179d", "rad": "728.1"}
+INHERENT = {MONARCH: "725.2", INITIATIVE: "726.2", "speed": "702.179d", "rad": "728.1", PLANAR_DIE: "901.8"}
 """The rule that gives a designation its triggered abilities."""
 
 DESTRUCTIBLE = frozenset({MONARCH, INITIATIVE, BLESSING, "day", "night"})
@@ -67,8 +69,8 @@ def _damaged_by_creature(what: str) -> TriggeredAbility:
 
 @lru_cache(maxsize=16)
 def face_of(name: str) -> CompiledFace:
-    """Give the abilities that come with a designation. CR: 725.2, 726.2, 702.179d, 728.1."""
-    from .inherent import initiative_abilities, rad_abilities, speed_abilities
+    """Give the abilities that come with a designation. CR: 725.2, 726.2, 702.179d, 728.1, 901.8."""
+    from .inherent import initiative_abilities, planeswalking_abilities, rad_abilities, speed_abilities
 
     match name:
         case "monarch":
@@ -80,6 +82,8 @@ def face_of(name: str) -> CompiledFace:
             return _face(name, *speed_abilities())
         case "rad":
             return _face(name, *rad_abilities())
+        case "planar die":
+            return _face(name, *planeswalking_abilities())
     return _face(name)
 
 
@@ -92,6 +96,8 @@ def _wanted(game: Game) -> dict[tuple[str, int], None]:
         for name in (MONARCH, INITIATIVE, BLESSING, STORY):
             if name in player.designations:
                 found[name, player.id] = None
+        if game.planar_controller is not None:
+            found[PLANAR_DIE, player.id] = None
         if player.speed:
             found["speed", player.id] = None
         if player.counter_count("rad"):

@@ -100,7 +100,8 @@ G.rule(
     "ref",
     SelfRef,
     "this <form=creature|artifact|enchantment|land|permanent|spell|card|planeswalker|battle|token|aura|equipment|vehicle|saga|class|"
-    "case|room|siege|emblem|fortification|mount|spacecraft|source|ability|dungeon>",
+    "case|room|siege|emblem|fortification|mount|spacecraft|source|ability|dungeon|"
+    "plane|phenomenon|scheme|conspiracy|vanguard>",
 )
 G.rule("ref", AttachedRef, "<verb=enchanted|equipped|fortified> {filter:attached_noun}")
 G.rule("attached_noun", Filter, "{head:noun_sg}")

@@ -5,15 +5,20 @@ The notation of game files: a scripted game move by move, for whatever the situa
     # Where the expected result comes from: a rule, an example of the rules, a ruling.
     [cards]
     Test Bear | {1}{G} | Creature — Bear | 2/2 | text of ~ // second line of text
+    Test Hero | | Vanguard | +1/-3 | text with the hand and life modifiers before it
     [given]
     A battlefield: 4 Plains; White Knight tapped; Bear = first
     A hand: Lightning Bolt
     A life 5
+    A planar deck: Test Meadow; Test Storm
+    A command: Test Plot naming Test Bear
     [play]
     1 main1 A: cast Lightning Bolt -> player B
     1 main1 A: play Mountain
     1 main1 A: activate {T}: Draw a card -> White Knight; Bear:1
     1 main1 A: wait
+    1 main1 A: activate Roll the planar die
+    1 main1 A: activate Turn Test Plot face up
     1 main1 A: counters p1p1 2 on Bear
     1 main1 A: check stack_size 2
     1 main1 A: can cast Lightning Bolt: no
@@ -156,6 +161,10 @@ def _card(line: str) -> PrintedCard:
     name, cost, types, size, text = (part.strip() for part in (*line.split("|"), "", "")[:5])
     power, _, toughness = size.partition("/")
     text = text.replace(" // ", "\n")
+    if types == "Vanguard":
+        hand, _, life = size.partition("/")
+        face = PrintedFace(name, "", types, text.replace("~", name), hand_modifier=hand, life_modifier=life)
+        return PrintedCard(name, name, "vanguard", (face,))
     face = PrintedFace(name, cost, types, text.replace("~", name), power or None, toughness or None)
     if "Planeswalker" in types or "Battle" in types:
         walker = "Planeswalker" in types
@@ -179,18 +188,20 @@ def _given(line: str) -> list[dict[str, Any]]:
         return [{"op": "set_life", "player": match.group(1), "life": int(match.group(2)), "value": 0}]
     if match := re.fullmatch(r"(\w) no library", line):
         return [{"op": "clear_library", "player": match.group(1), "value": 0}]
-    match = re.fullmatch(r"(\w) (battlefield|hand|graveyard|library|exile|command): (.+)", line)
+    match = re.fullmatch(r"(\w) (battlefield|hand|graveyard|library|exile|command|planar deck|scheme deck): (.+)", line)
     if match is None:
         raise ValueError("what is given?")
     player, zone, things = match.groups()
     found = []
     for thing in things.split("; "):
-        part = re.fullmatch(r"(?:(\d+) )?(.+?)( tapped)?(?: = (\w+))?", thing)
+        part = re.fullmatch(r"(?:(\d+) )?(.+?)( tapped)?(?: naming (.+?))?(?: = (\w+))?", thing)
         assert part is not None
-        count, name, tapped, alias = part.groups()
+        count, name, tapped, names, alias = part.groups()
         item = {"op": "add_card", "zone": zone, "player": player, "name": name, "count": int(count or 1), "value": 0}
         if tapped:
             item["tapped"] = True
+        if names:
+            item["names"] = names.split(" and ")
         if alias:
             item["alias"] = alias
         found.append(item)
