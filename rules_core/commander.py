@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
 @rule_replacement(MoveZone)
 def commander_to_command_zone(game: Game, event: Event) -> Iterable[ReplacementEffect]:
-    """A commander that would go to its owner's hand or library may go to the command zone instead. CR: 903.9b."""
+    """
+    A commander that would go to its owner's hand or library may go to the command zone instead.
+
+    Of a merged or melded permanent only the cards that are commanders do.
+
+    CR: 903.9b-c.
+    """
     assert isinstance(event, MoveZone)
     if event.to not in (Zone.HAND, Zone.LIBRARY):
         return ()
@@ -34,7 +40,9 @@ def commander_to_command_zone(game: Game, event: Event) -> Iterable[ReplacementE
     return (
         ReplacementEffect(
             (event.object, "903.9b"),
-            lambda _game, replaced: (replace(replaced, to=Zone.COMMAND),) if isinstance(replaced, MoveZone) else (),
+            lambda _game, replaced: (
+                (replace(replaced, to=Zone.COMMAND, rest_to=replaced.to),) if isinstance(replaced, MoveZone) else ()
+            ),
             f"{name} goes to the command zone instead.",
             optional=True,
             chooser=found.owner,

@@ -250,14 +250,19 @@ def mana_value_of(game: Game, identity: int) -> int:
     """
     Give an object's mana value; X is what was chosen on the stack and 0 elsewhere.
 
-    CR: 202.3, 712.8c, 712.8e (a back face counts by its front face, a copy of a back face as 0).
+    CR: 202.3, 202.3c (a melded permanent counts by both front faces), 712.8c, 712.8e (a back face counts by its front
+    face, a copy of a back face as 0).
     """
     found = game.last_known(identity)
     cost = game.characteristics(identity).mana_cost
     card = found.card
+    if card is not None and card.layout == "meld" and not card.meld_result and found.base is None:
+        raise UnsupportedRule(f"the mana value of {card.name} without the cards that it is made of", "202.3c")
     if card is not None and card.layout in ("transform", "convert", "meld") and found.face == 1 and len(card.faces) > 1:
         if found.base is None and not found.face_down and not _is_copying(game, found):
-            cost = card.faces[0].mana_cost
+            fronts = [card.faces[0].mana_cost]
+            fronts += [other.faces[0].mana_cost for i in found.melded if (other := game.last_known(i).card) is not None]
+            return sum(front.mana_value(0) for front in fronts if front is not None)
     if cost is None:
         return 0
     x = found.cast.x if found.zone is Zone.STACK and found.cast is not None and found.cast.x is not None else 0

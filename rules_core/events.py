@@ -254,6 +254,10 @@ class MoveZone(ObjectEvent):
     effects: tuple[ContinuousEffect, ...] = ()
     """Continuous effects that begin as it arrives, to affect the new object (its `affected` is filled in)."""
     was_destroyed: bool = False
+    melded: tuple[int, ...] = ()
+    """The other card of a meld pair, which arrives combined with this one. CR: 701.42a."""
+    rest_to: Zone | None = None
+    """Where the cards of a merged or melded permanent go that are no commanders; None: to the same zone. CR: 903.9c."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,7 @@ class Game:
         trace: the steps, for people.
         planar_controller: who controls the face-up plane, None outside Planechase. CR: 311.5.
         dungeons: dungeon cards that players own outside the game. CR: 309.2.
+        combined: the combined back faces of the meld pairs that players own. CR: 712.8.
         choices_made: how many real choices were answered so far.
         inherited: replacement effects that may not affect the events performed just now, because these happen
             instead of an event that they have affected already. CR: 614.5.
@@ -98,6 +99,7 @@ class Game:
         "choices_made",
         "chooser",
         "combat",
+        "combined",
         "contributions",
         "day_night",
         "delayed",
@@ -154,6 +156,7 @@ class Game:
         self.contributions: dict[int, Contribution] = {}
         self.planar_controller: int | None = None
         self.dungeons: tuple[CompiledCard, ...] = ()
+        self.combined: tuple[CompiledCard, ...] = ()
         self.inherited: frozenset[tuple[int | str, ...]] = frozenset()
         self.choices_made = 0
         self.next_id = 1

@@ -202,6 +202,8 @@ class GameObject:
     """Ids of the components of a merged permanent, topmost first. CR: 730."""
     merged_at: int = 0
     """Timestamp of the latest merging. CR: 730.2a."""
+    melded: tuple[int, ...] = ()
+    """Of a melded permanent: the id under which the other card of the pair waits. CR: 701.42a, 712.8g."""
     top_kind: ObjectKind | None = None
     """Of a merged permanent: whether its topmost component is a card or a token. CR: 730.2d."""
     cast: CastInfo | None = None

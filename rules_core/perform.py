@@ -10,6 +10,7 @@ CR: 603.2, 603.10, 614-616, 700.1.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from .changes.control import note_control_changes
@@ -62,6 +63,8 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
         applied = apply_now(game, event)
         if applied is not None:
             really.append(applied)
+            if isinstance(applied, MoveZone):
+                really.extend(_moves_of_components(game, applied))
     game.look_back = None
     if len(leaves) > 1:
         _stamp_together(game, really)
@@ -75,6 +78,14 @@ def perform(game: Game, *events: Event) -> tuple[Event, ...]:
         _unattach_bestowed(game, really)
     renew_static_copies(game)
     return tuple(really)
+
+
+def _moves_of_components(game: Game, event: MoveZone) -> Iterable[MoveZone]:
+    """Of a merged or melded permanent each other card arrived too: one permanent, several cards. CR: 712.21."""
+    for component in game.parted.get(event.object, ()):
+        arrived = game.find(game.moved.get(component, component))
+        if arrived is not None:
+            yield replace(event, object=component, to=arrived.zone, melded=())
 
 
 def _stamp_together(game: Game, happened: list[Event]) -> None:

@@ -31,6 +31,7 @@ from ..events import (
     Unlock,
     Untap,
 )
+from ..ir.card import DOUBLE_FACED
 from ..objects import GameObject
 from ..terms import Zone
 from .combat import without
@@ -140,6 +141,8 @@ def transform(game: Game, event: Transform) -> Event | None:
     found = game.find(event.object)
     if found is None or found.card is None or len(found.card.faces) < 2 or found.face_down:
         return None
+    if found.card.layout == "meld":
+        return None  # CR 712.4c
     _change(game, found, Rule.TRANSFORM, "transforms", face=1 - found.face, timestamp=game.new_timestamp())
     return event
 
@@ -168,9 +171,11 @@ def turn_face_up(game: Game, event: TurnFaceUp) -> Event | None:
 
 @applier(TurnFaceDown)
 def turn_face_down(game: Game, event: TurnFaceDown) -> Event | None:
-    """A permanent is turned face down, with a new timestamp. CR: 708.2."""
+    """A permanent is turned face down, with a new timestamp; a double-faced one is not. CR: 708.2, 712.16."""
     found = game.find(event.object)
     if found is None or found.face_down:
+        return None
+    if found.card is not None and found.card.layout in DOUBLE_FACED:
         return None
     _change(game, found, Rule.FACE_DOWN, "is turned face down", face_down=event.how, timestamp=game.new_timestamp())
     return event

@@ -100,6 +100,9 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     old = game.find(event.object)
     if old is None:
         return None
+    whole = event
+    if event.rest_to is not None and _is_no_commander(game, old):
+        event = replace(event, to=event.rest_to)
     if old.zone is Zone.BATTLEFIELD and game.combat is not None:
         game.left_combat[old.id] = game.combat
         game.combat = without(game.combat, old.id)
@@ -136,6 +139,8 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     leave_zone(game, old)
     if new.stack is not None and new.stack.source == old.id:
         new = replace(new, stack=replace(new.stack, source=new.id))
+    if event.melded:
+        new = _combine(game, new, event.melded)
     enter_zone(game, new, event.position)
     game.moved[old.id] = new.id
     _start_effects(game, event.effects, new.id)
@@ -144,7 +149,7 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     if event.to is Zone.BATTLEFIELD:
         _enter_combat(game, new, event.attacking, event.blocking, event.source)
     elif old.zone is Zone.BATTLEFIELD:
-        _leave_with_components(game, old, event)
+        _leave_with_components(game, old, whole)
     name = game.name_of(old.id)
     game.note(
         _CAUSE_RULES.get(event.cause, Rule.NEW_OBJECT),
@@ -186,13 +191,47 @@ def merge(game: Game, event: Merge) -> Event | None:
     return event
 
 
+def _combine(game: Game, permanent: GameObject, others: tuple[int, ...]) -> GameObject:
+    """
+    Meld: the other card of the pair waits outside the zones, as a component of a merged permanent does.
+
+    The permanent is a commander if either card is one.
+
+    CR: 701.42a, 712.14c, 903.3b.
+    """
+    waiting: list[int] = []
+    for identity in others:
+        card = game.objects[identity]
+        leave_zone(game, card)
+        component = replace(card, id=game.new_id(), zone=Zone.OUTSIDE, controller=None)
+        game.objects[component.id] = component
+        game.moved[identity] = permanent.id
+        waiting.append(component.id)
+        if "commander" in card.designations:
+            designations = tuple(sorted({*permanent.designations, "commander"}))
+            permanent = replace(permanent, designations=designations)
+    return replace(permanent, melded=tuple(waiting))
+
+
+def _is_no_commander(game: Game, found: GameObject) -> bool:
+    """Say whether the card itself is no commander, though a permanent of which it is a part may be. CR: 903.9c."""
+    if "commander" not in found.designations:
+        return True
+    others = (game.find(component) for component in (*found.merged, *found.melded) if component != found.id)
+    return any(other is not None and "commander" in other.designations for other in others)
+
+
 def _leave_with_components(game: Game, old: GameObject, event: MoveZone) -> None:
-    """The other components of a merged permanent go to the same zone, and are found with it. CR: 730.3, 730.3c."""
+    """
+    The other cards of a merged or melded permanent go to the same zone, and are found with it.
+
+    CR: 712.21, 712.21c, 730.3, 730.3c.
+    """
     parted: list[int] = []
-    for component in old.merged:
+    for component in (*old.merged, *old.melded):
         found = game.find(component)
         if found is not None and component != old.id:
-            move_zone(game, MoveZone(component, event.to, event.cause, event.source, event.by, event.position))
+            move_zone(game, replace(event, object=component, melded=()))
             parted.append(game.moved[component])
     if parted:
         game.parted[old.id] = tuple(parted)

@@ -108,7 +108,7 @@ def _status(ctx: Context, found: GameObject, status: str) -> bool:
             return _has_attachment(ctx, found.id, "Equipment")
         case "transformed":
             card = found.card
-            return card is not None and card.layout in ("transform", "meld") and found.face == 1
+            return card is not None and card.layout == "transform" and found.face == 1
         case "exiled":
             return found.zone is Zone.EXILE
         case "suspended":

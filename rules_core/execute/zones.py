@@ -259,7 +259,7 @@ def _may_be_permanent(ctx: Context, identity: int, node: MoveTo) -> bool:
     """Instants and sorceries stay where they are, and so does what cannot enter transformed. CR: 307.4, 712.14a."""
     card = ctx.game.objects[identity].card
     if node.transformed:
-        return card is not None and len(card.faces) > 1 and card.layout in ("transform", "meld")
+        return card is not None and len(card.faces) > 1 and card.layout == "transform"
     if node.face_down:
         return True
     types = ctx.game.characteristics(identity).card_types

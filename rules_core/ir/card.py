@@ -62,6 +62,10 @@ class CompiledFace(Node):
         return not any(isinstance(ability, UnsupportedAbility) for ability in self.abilities)
 
 
+DOUBLE_FACED = frozenset({"transform", "convert", "modal_dfc", "meld"})
+"""Layouts with a face on either side. CR: 712.1."""
+
+
 @dataclass(frozen=True, slots=True)
 class CompiledCard(Node):
     """
@@ -76,6 +80,7 @@ class CompiledCard(Node):
     faces: tuple[CompiledFace, ...]
     playtest: bool = False
     meld_result: str = ""
+    """Name of the combined back face, on the cards of a meld pair. CR: 712.4."""
 
     @property
     def is_supported(self) -> bool:

@@ -217,6 +217,20 @@ class WasBeheld(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnAndControl(Condition):
+    """
+    The controller of the ability both owns and controls the object and one that the filter describes.
+
+    CR: 108.3, 109.4, 701.42.
+    """
+
+    object: Node
+    partner: Node
+    attacking: bool = False
+    """Both are attacking besides."""
+
+
+@dataclass(frozen=True, slots=True)
 class GotMoreVotes(Condition):
     """The word got more votes than any other; with `tied` also if the vote was tied. CR: 701.38a."""
 

@@ -742,6 +742,17 @@ class PairedRef(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnPairRef(Ref):
+    """
+    The source and one object that the filter describes, both owned and controlled by the controller of the ability.
+
+    CR: 701.42.
+    """
+
+    partner: Node
+
+
+@dataclass(frozen=True, slots=True)
 class CopyOf(Ref):
     """``the copy`` that was made; in the exceptions of an `effects.CopySpec` (without a binding) the copy itself."""
 

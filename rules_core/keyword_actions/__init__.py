@@ -1,7 +1,7 @@
 """
 Keyword actions: one entry each in `registry`.
 
-Rooms: `counters`, `tokens`, `permanents`, `cards`; venturing and the Ring are
+Rooms: `counters`, `tokens`, `permanents`, `cards`, `melding`; venturing and the Ring are
 entered by `trackers`.
 
 CR: 701.

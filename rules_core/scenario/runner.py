@@ -18,6 +18,7 @@ from ..errors import ArbiterError, BudgetExceeded, UnsupportedRule
 from ..events import Cause, MoveZone
 from ..game import Game
 from ..ir.card import CompiledCard
+from ..keyword_actions.melding import back_faces
 from ..nontraditional.planes import begin_planechase
 from ..nontraditional.vanguards import life_modifier
 from ..objects import GameObject, Player
@@ -282,6 +283,9 @@ def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, in
                     _add(game, card, player, Zone.COMMAND, False)
         case "add_card":
             card = _card(cards, line.name)
+            if card.layout == "meld" and not card.meld_result:
+                raise Declined("a melded permanent without its two cards (712.8g)", card=card.name)
+            game.combined = tuple(dict.fromkeys((*game.combined, *back_faces((card,), cards.compiled))))
             for number in range(int(line.get("count", 1))):
                 face = next((i for i, found in enumerate(card.faces) if found.name == line.name), 0)
                 zone = Zone(_ZONES.get(str(line.get("zone")), str(line.get("zone"))))

@@ -28,6 +28,7 @@ from . import (
     laws,
     layouts,
     libraries,
+    melding,
     moments,
     nontraditional,
     nouns,
@@ -93,5 +94,6 @@ ROOMS = (
     moments,
     wider,
     playing,
+    melding,
 )
 GRAMMAR.check_complete()

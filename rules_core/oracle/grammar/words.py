@@ -254,7 +254,12 @@ def _name(chart: Chart, at: int) -> Iterator[Reading]:
     end = last = at
     while end < chart.size:
         word = chart.written[end]
-        if word[:1].isupper() or (word[:1].isdigit() and end > at) or word in ("~", "~~"):
+        if (
+            word[:1].isupper()
+            or word.rpartition("'")[2][:1].isupper()
+            or (word[:1].isdigit() and end > at)
+            or word in ("~", "~~")
+        ):
             end += 1
             last = end
         elif end > at and (word in _SMALL or word in ("'s", "'", ",", "-")):

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...ir import effects, quantities, statics, triggers
-from ...ir.bindings import AttachedObject, Binding, EventRole, ItemTested, LoopItem, RefBinding, Source
+from ...ir.bindings import AttachedObject, Binding, EventRole, ItemTested, LoopItem, RefBinding, Result, Source
 from ...ir.effects import Effect
 from ...ir.nouns import (
     A,
@@ -56,6 +56,12 @@ def pronoun(env: Environment, node: Pronoun, field: str, parent: Any, label: int
     if isinstance(parent, AttackedBy) and isinstance(env.event, triggers.Attacks) and env.event_subject is not None:
         # "The player or planeswalker it's attacking" is about what attacks.
         return replace(node, binding=env.event_subject)
+    if isinstance(parent, effects.KeywordAction) and parent.action == "meld":
+        # CR 701.42a: what is melded are the cards that were exiled for it.
+        exiled = next((made for made, effect in reversed(env.effects) if isinstance(effect, effects.ExileEffect)), None)
+        if exiled is None:
+            raise Unresolved(node.word)
+        return replace(node, binding=Result(exiled))
     own = _own(env, node, parent)
     if own is not None:
         return replace(node, binding=own)

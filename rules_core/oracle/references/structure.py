@@ -29,6 +29,7 @@ from ...ir.nouns import (
     IsPlayer,
     IsSpell,
     Other,
+    OwnPairRef,
     PairedRef,
     Pronoun,
     SelfRef,
@@ -167,6 +168,18 @@ def controls(env: Environment, node: conditions.Controls, field: str, parent: An
         described = replace(lowered.filter, qualifiers=(*lowered.filter.qualifiers, ControlledBy(lowered.player)))
         the_one = RefBinding(Each(described, "each"))
         env.candidates.append(Candidate(the_one, nouns_of(described), False, False, env.clause))
+    return lowered
+
+
+@handles(conditions.OwnAndControl)
+def own_and_control(
+    env: Environment, node: conditions.OwnAndControl, field: str, parent: Any, label: int
+) -> conditions.OwnAndControl:
+    """What is owned and controlled can be meant by "them": the source and one other. CR: 701.42."""
+    kept = list(env.candidates)
+    lowered: conditions.OwnAndControl = env.children(node, label)
+    pair = RefBinding(OwnPairRef(lowered.partner))
+    env.candidates = [*kept, Candidate(pair, nouns_of(lowered.partner), True, False, env.clause)]
     return lowered
 
 

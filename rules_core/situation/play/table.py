@@ -23,6 +23,7 @@ from ...ir.effects import GetEmblem
 from ...ir.nouns import SelfRef
 from ...ir.quantities import Number
 from ...ir.statics import EntersAsCopy, GainAbilities, SetPT
+from ...keyword_actions.melding import back_faces
 from ...mana import mana_cost
 from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
 from ...perform import perform
@@ -147,6 +148,8 @@ def set_table(
     named -= {UNDERCITY}
     named |= {action.word for action in situation.actions if action.verb == "venture" and action.word}
     game.dungeons = tuple(library.compiled(card) for card in sorted(named))
+    held = (library.compiled(spec.card) for spec in situation.objects if spec.card)
+    game.combined = back_faces(held, library.compiled)
     game.turn = replace(game.turn, number=3, active=ids[active], step=Step(situation.step or "precombat_main"))
     unknown = unknown_hand(situation, library)
     for name in names:
