@@ -113,7 +113,7 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
             raise IllegalAction("a spell with split second is on the stack", "702.61a")
     if ability.loyalty:
         in_time = sorcery_timing(game, player) or _may_at_any_time(game, player, source)
-        if not in_time or used_loyalty(game, source):
+        if not in_time or used_loyalty(game, player, source):
             raise IllegalAction("one loyalty ability each turn, at sorcery speed", "606.3")
     if _is_forbidden(game, player, source, ability):
         raise IllegalAction("an effect says that it can't be activated", "101.2")
@@ -168,19 +168,30 @@ def _activations(game: Game, source: int, ability: ActivatedAbility) -> int:
     )
 
 
-def used_loyalty(game: Game, source: int) -> bool:
-    """Say whether a loyalty ability of a permanent was activated this turn. CR: 606.3."""
-    return any(
+def used_loyalty(game: Game, player: int, source: int) -> bool:
+    """Say whether loyalty abilities of a permanent were activated as often this turn as a player may. CR: 606.3."""
+    used = sum(
         isinstance(event, AbilityActivated)
         and event.source == source
         and isinstance(event.ability, ActivatedAbility)
         and event.ability.loyalty
         for event in game.happened()
     )
+    return used > 0 and used >= _loyalty_limit(game, player, source)
+
+
+def _loyalty_limit(game: Game, player: int, source: int) -> int:
+    """Give how often a player may activate loyalty abilities of a permanent each turn, once without an effect."""
+    return max((act.times for act in _loyalty_permissions(game, player, source)), default=1) or 1
 
 
 def _may_at_any_time(game: Game, player: int, source: int) -> bool:
     """Say whether an effect lets loyalty abilities be activated any time an instant could be cast. CR: 606.3."""
+    return any(not act.times for act in _loyalty_permissions(game, player, source))
+
+
+def _loyalty_permissions(game: Game, player: int, source: int) -> Iterator[ActivateAct]:
+    """Yield what effects let a player do with the loyalty abilities of a permanent."""
     for part in in_force(game, Allow):
         node = part.node
         assert isinstance(node, Allow)
@@ -188,8 +199,7 @@ def _may_at_any_time(game: Game, player: int, source: int) -> bool:
         if not isinstance(act, ActivateAct) or act.kinds != "loyalty" or act.of is None:
             continue
         if is_subject(game, part, node.subject, player) and fits(part.context(game), act.of, source):
-            return True
-    return False
+            yield act
 
 
 def _is_forbidden(game: Game, player: int, source: int, ability: ActivatedAbility) -> bool:

@@ -267,6 +267,8 @@ class ActivateAct(Act):
     mana: bool = True
     """False: mana abilities are exempt."""
     kinds: str = ""
+    times: int = 0
+    """So many times each turn rather than once; 0 where that is not what is spoken of. CR: 606.3."""
     form: str = ""
 
 

@@ -146,6 +146,26 @@ def test_loyalty_abilities_any_time() -> None:
         activate(game, A, ActivateAbility(walker, 1))
 
 
+def test_loyalty_abilities_twice_each_turn() -> None:
+    """The words of the ability against 606.3: twice, at sorcery speed, and no third time."""
+    text = "You may activate the loyalty abilities of Walker twice each turn rather than only once.\n"
+    game = duel()
+    walker = add(game, written("Walker", text + "+1: You gain 1 life.", "Planeswalker — Test"))
+    other = add(game, written("Stroller", "+1: You gain 5 life.", "Planeswalker — Test"))
+    perform(game, PutCounters(walker, "loyalty", 3), PutCounters(other, "loyalty", 3))
+    main_phase(game)
+    for life in (21, 22):
+        activate(game, A, ActivateAbility(walker, 1))
+        resolve_all(game)
+        assert game.players[A].life == life
+    with pytest.raises(IllegalAction):
+        activate(game, A, ActivateAbility(walker, 1))
+    activate(game, A, ActivateAbility(other, 0))
+    resolve_all(game)
+    with pytest.raises(IllegalAction):
+        activate(game, A, ActivateAbility(other, 0))
+
+
 # Costs
 
 

@@ -250,6 +250,13 @@ for _words, _form in (
         as_though="instant",
         form=f"its {_form}",
     )
+G.rule(
+    "permission",
+    Allow,
+    "you may activate the loyalty abilities of {act.of:loyal} twice each turn rather than only once",
+    subject=You(),
+    act=inner(ActivateAct, kinds="loyalty", times=2),
+)
 G.rule("loyal", None, "{:ref}", "{:everything}")
 G.rule("its_own", Pronoun, "<word=its|her|his|their>")
 

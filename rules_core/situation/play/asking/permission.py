@@ -117,9 +117,9 @@ def _may_use(asking: Asking, identity: int, player: int, mana_only: bool, loyalt
             game.note("302.6", f"{name} {why}.")
         game.note("602.2", f"{name}'s ability can be activated.")
         return "yes", ""
-    if all(row[1].loyalty for row in rows) and activating.used_loyalty(game, identity):
-        game.note("606.3", f"A loyalty ability of {name} was activated this turn already.")
-        return "no", "one loyalty ability of it a turn"
+    if all(row[1].loyalty for row in rows) and activating.used_loyalty(game, player, identity):
+        game.note("606.3", f"Loyalty abilities of {name} were activated this turn as often as they may be.")
+        return "no", "its loyalty abilities were activated as often as they may be this turn"
     if all(row[1].loyalty for row in rows) and not activating.sorcery_timing(game, player):
         game.note("606.3", f"A loyalty ability of {name} is activated only in a main phase of its controller's turn.")
         return "no", "only in your own main phase with an empty stack"
