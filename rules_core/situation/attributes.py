@@ -61,6 +61,10 @@ _SIMPLE_POST: tuple[tuple[tuple[str, ...], tuple[tuple[str, Any], ...]], ...] = 
     (("that", "entered", "this", "turn"), (("sick", True),)),
     (("tapped",), (("tapped", True),)),
     (("untapped",), (("tapped", False),)),
+    (("night", "side", "up"), (("transformed", True),)),
+    (("day", "side", "up"), ()),
+    (("with", "its", "night", "side", "up"), (("transformed", True),)),
+    (("on", "the", "night", "side"), (("transformed", True),)),
 )
 
 

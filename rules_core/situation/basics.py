@@ -22,6 +22,7 @@ from .vocabulary import (
     SIMPLE_KEYWORDS,
     SUPERTYPES,
     TYPE_NOUNS,
+    words,
 )
 
 _ME = {"i", "me", "we", "us", "you", "myself", "yourself", "one's"}
@@ -271,6 +272,7 @@ def read_player(text: Text, index: int) -> Iterator[tuple[str, int]]:
         if low != "her" or not begins_noun(text, index + 1):
             yield "?they", index + 1
         return
+    yield from _read_holder(text, index)
     at = (
         index + 1
         if low
@@ -326,6 +328,29 @@ def read_player(text: Text, index: int) -> Iterator[tuple[str, int]]:
         yield ("?none" if low == "nobody" else "?each"), index + 1
     else:
         yield from _read_named_player(text, index)
+
+
+_HELD = {
+    "monarch": (
+        *(f"the {word}monarch" for word in ("", "former ", "old ", "previous ", "current ")),
+        *(f"the player who {verb} {the}monarch" for verb in ("is", "was", "used to be") for the in ("", "the ")),
+    ),
+    "initiative": tuple(f"the player {verb} the initiative" for verb in ("with", "who has", "who had", "who holds")),
+}
+"""Words for the player with a designation."""
+
+_NO_PLAYER = words("designation token card status")
+
+
+def _read_holder(text: Text, index: int) -> Iterator[tuple[str, int]]:
+    if text.low(index) != "the":
+        return
+    for what, wordings in _HELD.items():
+        for wording in wordings:
+            parts = wording.split()
+            after = index + len(parts)
+            if words_at(text, index, parts) and text.low(after) not in _NO_PLAYER:
+                yield f"?holder {what}", after
 
 
 def _read_opponent(text: Text, index: int, at: int) -> Iterator[tuple[str, int]]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from ..cards import CardSource, PrintedCard
 from .model import ME, OPPONENT, Description, ObjectSpec, PlayerSpec
+from .names import is_subtype
 from .phrases import Phrase
 
 _TO_SETTLE = frozenset(
@@ -99,6 +100,8 @@ class Discourse:
             return self._enter(self.opponent_of(context or self.talker or self._default_player()))
         if phrase in ("?defending", "?attacking"):
             return self._enter(self._side(phrase == "?defending", context))
+        if phrase.startswith("?holder "):
+            return self._enter(self._holder(phrase.removeprefix("?holder ")))
         if phrase == "?active":
             return self._enter(self._default_player())
         if phrase == "?nonactive":
@@ -113,6 +116,18 @@ class Discourse:
             if spec.attacking:
                 return self.opponent_of(spec.controller) if defending else spec.controller
         return self.opponent_of(context or self.talker or self._default_player()) if defending else ME
+
+    def _holder(self, what: str) -> str:
+        """
+        The player who has (or had at first) a designation.
+
+        Raises:
+            Unresolved: nobody is said to have it.
+        """
+        for spec in self.players.values():
+            if what in spec.designations:
+                return spec.name
+        raise Unresolved(None, f"who has the {what}")
 
     def _canonical(self, name: str) -> str:
         if name == OPPONENT and len(self.named) == 1 and self.speaks:
@@ -242,7 +257,7 @@ class Discourse:
             if phrase.pronoun in ("it", "he", "she") and len(found) == 1:
                 self.centre = found[0]
         else:
-            found = self._known(phrase, zone, fresh, exclude)
+            found = self._turned_into(phrase, permanent) or self._known(phrase, zone, fresh, exclude)
             if not found:
                 if phrase.determiner in ("no", "all", "plural") and phrase.head != "card" and not generic:
                     raise Unresolved(phrase, "objects that the text has brought in")
@@ -250,6 +265,21 @@ class Discourse:
         for index in found:
             self._note_state(index, phrase)
         return self.mention(found)
+
+    def _turned_into(self, phrase: Phrase, permanent: bool) -> tuple[int, ...]:
+        """
+        "The Frog" after a spell with that word in its name: the permanent that the spell has made one.
+
+        Returns:
+            Empty where the words mean the card.
+        """
+        if phrase.how != "short" or not permanent or phrase.determiner not in ("the", "this", "poss"):
+            return ()
+        known = next((index for index, spec in enumerate(self.objects) if spec.card == phrase.card), None)
+        if known is None or not self.is_spell_card(known) or not is_subtype(phrase.typed.lower()):
+            return ()
+        others = [index for index in reversed(self.mentions) if not self.is_spell_card(index)]
+        return tuple(others[:1])
 
     def _pronoun(
         self, phrase: Phrase, creature: bool, permanent: bool, exclude: tuple[int, ...] = ()
@@ -510,6 +540,8 @@ class Discourse:
             self.change(index, description=replace(spec.description, power=value[0], toughness=value[1]))
         elif kind in ("power", "toughness"):
             self.change(index, description=replace(spec.description, **{kind: value}))
+        elif kind == "keyword" and spec.card and self._is_printed(index, str(value)):
+            self.pending.append((index, kind, value))
         elif kind == "keyword" and not (spec.card and loose):
             if value not in spec.description.keywords:
                 self.change(index, description=replace(spec.description, keywords=(*spec.description.keywords, value)))
@@ -540,6 +572,12 @@ class Discourse:
             self.pending.append((index, kind, value))
         else:
             raise Unresolved(None, f"something that can be said of an object, not {kind}")
+
+    def _is_printed(self, index: int, keyword: str) -> bool:
+        """True for a keyword among those of a card: to say that it has it only says what its text does."""
+        card = self.printed(index)
+        lines = card.faces[0].oracle_text.lower().splitlines() if card is not None else []
+        return any(part.split(" (")[0].strip() == keyword for line in lines for part in line.split(", "))
 
     def _kind_of_counter(self, index: int) -> str:
         """

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from .idiom_table_speech import SPEECH
+from .idiom_table_topics import TOPICS
 
 _OBJ = (
     r"(?:§\d+|it|them|him|her|(?:my|his|her|their|the|that|this|a|an|my opponent 's|the opponent 's|\w+ 's) "
@@ -285,6 +286,6 @@ _ROWS: tuple[tuple[str, str], ...] = (
 )
 
 IDIOMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern.replace("§", "cardname")), meaning) for pattern, meaning in (*SPEECH, *_ROWS)
+    (re.compile(pattern.replace("§", "cardname")), meaning) for pattern, meaning in (*TOPICS, *SPEECH, *_ROWS)
 )
 """Patterns with what they mean, in the order in which they are written out."""

@@ -78,6 +78,8 @@ LEADS = _table(
     ("(in this situation|here) [,]", ()),
     ("(alright|well|basically|technically|hmm|hm|um|uh|umm|oh|yo|dude|man|guys|sorry|wait|lol|like) [,]", ()),
     ("for the first time this turn [,]", ()),
+    ("{who:player} (wonders|asks|is wondering|wants to know|would like to know) [if|whether] [:|,]", ("who",)),
+    ("(today|by now|since then) [,]", ()),
     (
         "(both|in total|overall|after everything|after all of this|at the end|in the end|as a result|after all "
         "this) [,]",
@@ -175,6 +177,41 @@ TRAILS = _table(
     ("(on|during|in) mine", (("turn", "me"),)),
     ("later in the turn", ()),
     ("(for|as) (lethal|the win|a chump)", ()),
+    ("[on|in|during] [the] (next|following) turn", (("next turn", True),)),
+    ("for (that|it|this|him|her)", ()),
+    (
+        "after (the|its|that|his|her) (trigger|triggers|ability|spell|damage|effect) [resolves|"
+        "resolve|is done|happens]",
+        (),
+    ),
+    (
+        "(from|because of|thanks to|off|with) (that|the|its|his|her) [{k:keyword}] (counter|trigger|"
+        "ability|attack|hit|damage|"
+        "effect|counters)",
+        (),
+    ),
+    ("like [the|a|any] [regular|normal|ordinary|real|original|usual|old] {x:object} (would|does|can|could|did|do)", ()),
+    ("(a few|several|many|some|two|three|four|a couple of) turns ago", (("last turn", True),)),
+    ("with {w:manaword} [mana] (up|open|available|untapped|ready)", ()),
+    (
+        "before (they|he|she|{p:player}|anyone|anybody) [even|ever] (get|gets|has|have) (a|the|"
+        "any) (chance|time|opportunity|shot) to "
+        "(eat|exile|respond|remove|snipe|do|stop|touch|react|act|hit) [it|them|this|anything|that|"
+        "something] [from {z:zone}]",
+        (),
+    ),
+    (
+        "before (they|he|she|{p:player}|anyone|anybody) can (eat|exile|respond|remove|snipe|stop|touch|react|act|do) "
+        "[it|them|this|anything|that|something] [from {z:zone}]",
+        (),
+    ),
+    ("(that|the|this) same turn", ()),
+    ("the same turn", ()),
+    ("(once|just once|one time)", ()),
+    ("[my|the|his|her|their] (first|only) spell [of] (this|that|the|my) turn", ()),
+    ("[my|the|his|her|their] (first|only) spell", ()),
+    ("(for|at|to) (fnm|the event|friday night magic|a prerelease)", ()),
+    ("(in|at) the same time", ()),
 )
 """Patterns after a clause."""
 

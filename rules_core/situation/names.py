@@ -228,15 +228,22 @@ def _yield_to_longer(tokens: tuple[Token, ...], names: Names) -> None:
     for first in sorted(names.by_token):
         after, card, _how = names.by_token[first][0]
         held = {_singular(word) for word in re.findall(r"[^\W\d_]+", card.split(" // ")[0].lower())}
-        if after - first > 1:
+        if after - first > 1 and not _says_the(tokens, first, after, before):
             for word in held:
                 before.setdefault(word, set()).add(card)
             continue
-        word = _singular(tokens[first].low)
+        word = _singular(tokens[after - 1].low)
         introduced = first and tokens[first - 1].low in ("a", "an", "another", "second", *NUMBERS)
         basic = word in ("plains", "island", "swamp", "mountain", "forest", "waste")
         if len(before.get(word, ())) == 1 and not introduced and not basic:
             del names.by_token[first]
+
+
+def _says_the(tokens: tuple[Token, ...], first: int, after: int, before: dict[str, set[str]]) -> bool:
+    """True for "the" and a word of exactly one longer name before it, which is meant then."""
+    return (
+        after == first + 2 and tokens[first].low == "the" and len(before.get(_singular(tokens[first + 1].low), ())) == 1
+    )
 
 
 def _singular(low: str) -> str:

@@ -134,6 +134,8 @@ def _read_pronoun(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
     if word == "other" and at > index:
         after = at + 2 if text.low(at + 1) == "one" else at + 1
         yield Phrase("pronoun", index, after, pronoun="other"), after
+    if low in ("one", "either") and text.low(index + 1) == "of" and text.low(index + 2) in ("them", "those", "these"):
+        yield Phrase("pronoun", index, index + 3, pronoun="one"), index + 3
     if low == "each" and text.low(index + 1) == "of" and text.low(index + 2) in ("them", "those"):
         yield Phrase("pronoun", index, index + 3, pronoun="they"), index + 3
     if low in ("a", "an") and text.low(index + 1) in ORDINALS and text.low(index + 2) in ("one", "copy"):

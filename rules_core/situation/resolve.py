@@ -180,11 +180,8 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
                 draft.turn = draft.turn or _turn_so_far(draft)
                 for _ in range(2 if who == draft.turn else 1):
                     draft.act("end turn")
-            elif draft.actions and statement.kind == "action" and who != (draft.turn or _turn_so_far(draft)):
-                draft.turn = draft.turn or _turn_so_far(draft)
-                draft.act("end turn")
-            elif draft.actions and statement.kind == "question" and who != (draft.turn or _turn_so_far(draft)):
-                # What was done was done in another turn than that which is asked about.
+            elif draft.actions and statement.kind in ("action", "question") and who != _turn_now(draft):
+                # What was done was done in another turn than what is done or asked now.
                 draft.turn = draft.turn or _turn_so_far(draft)
                 draft.act("end turn")
             elif not draft.turn:
@@ -195,7 +192,9 @@ def _apply_modifiers(statement: Statement, draft: Draft) -> None:
             draft.step = value
         elif kind == "who" and value is not None:
             draft.talk.talker = draft.talk.player(value)
-        elif kind == "next turn" and statement.kind == "action":
+        elif kind == "next turn" and (
+            statement.kind == "action" or (statement.kind == "question" and statement.name not in _NOW)
+        ):
             draft.act("end turn")
         elif kind == "in combat" and statement.name in _NOW and not draft.step and not draft.actions:
             draft.step = "begin_combat"
@@ -323,6 +322,13 @@ def _turn_so_far(draft: Draft) -> str:
         ):
             return done.player
     return draft.talk.player("?active")
+
+
+def _turn_now(draft: Draft) -> str:
+    """Whose turn it is by now, with two players: it changes with each end of a turn."""
+    begun = draft.turn or _turn_so_far(draft)
+    ended = sum(done.verb == "end turn" for done in draft.actions)
+    return begun if len(draft.talk.players) != 2 or ended % 2 == 0 else draft.talk.opponent_of(begun)
 
 
 def _apply_times(statement: Statement, draft: Draft, before: int) -> None:

@@ -19,7 +19,7 @@ _ROWS = (
     (r"\b(missed triggers? (penalty|policy)|marked cards?|deck ?checks?|outside assistance|tardiness)\b", _PENALTIES),
     (r"\b(get|got|gets|receive|issue|given) a warning\b", _PENALTIES),
     (r"\bat (an? )?(fnm|rcq|grand prix|pro tour|competitive rel|regular rel|prerelease)\b", _TOURNAMENTS),
-    (r"\b(tournament rules|round timer|time in the round|intentional draw|proxies|sleeves?)\b", _TOURNAMENTS),
+    (r"\b(tournament rules|round timer|time in the round|intentional draw|proxies|sleeves|sleeved)\b", _TOURNAMENTS),
     (r"\bshould i (play|run|cut|mulligan|keep|attack|block|buy|side|include|draft|pick|hold)\b", _STRATEGY),
     (r"\b(what|which|best|good|better) deck\b|\bdeck ?building\b|\bhow do i beat\b|\btier list\b", _STRATEGY),
     (r"\b(any good|worth (it|playing)|strongest card|the meta|mana curve|how many lands should)\b", _STRATEGY),

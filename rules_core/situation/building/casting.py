@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...mana import mana_cost
-from ..model import Ref
+from ..model import ME, Ref
 from ..phrases import Phrase
 from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
 
@@ -73,6 +73,16 @@ def _may_target_players(draft: Draft, index: int) -> bool:
     return "target" not in text or bool(re.search(r"any (other )?target|target (player|opponent)|targets\b", text))
 
 
+def _means_an_object(draft: Draft, player: str, index: int) -> bool:
+    """
+    Say whether "her" is a creature: nobody else is spoken of than who casts and who speaks, or it is what is equipped.
+    """
+    creature = any(draft.talk.is_creature(known) for known in draft.talk.mentions if known != index)
+    others = [name for name in (*draft.talk.others, *draft.talk.named) if name not in (ME, player)]
+    equips = "Equipment" in draft.talk.type_line(index)
+    return creature and (equips or (not others and player != ME))
+
+
 def _x_of(draft: Draft, indices: tuple[int, ...]) -> int | None:
     """X that a phrase gave on the way ("... with X=3"), taken out of what is pending."""
     for row in draft.talk.pending:
@@ -128,6 +138,9 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         made = spec_of(draft, index).description
         draft.talk.change(index, description=replace(made, keywords=(*made.keywords, "flash")))
     values = parts.get("targets") or tail.get("targets") or ()
+    if ("player", "?they") in values and _means_an_object(draft, player, index):
+        it = Phrase("pronoun", phrase.start, phrase.end, pronoun="it")
+        values = tuple(it if value == ("player", "?they") else value for value in values)
     if not _may_target_players(draft, index):
         # "He saves them with ...": creatures, where the spell can't target players.
         they = Phrase("pronoun", phrase.start, phrase.end, pronoun="they")

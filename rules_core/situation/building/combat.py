@@ -294,6 +294,10 @@ def _blocks(draft: Draft, parts: Parts) -> None:
 @action("no_block")
 def _no_block(draft: Draft, parts: Parts) -> None:
     known = _attackers(draft)
+    if not known and "creature" in draft.asked() and "block" not in draft.asked():
+        # "He has no creatures": how things stand, where nothing attacks.
+        draft.who(parts)
+        return
     if parts.get("a") and not known:
         attackers = draft.talk.settle(parts["a"], controller=owner_default(draft), creature=True)
         _ensure_attack(draft, attackers, draft.talk.opponent_of(spec_of(draft, attackers[0]).controller))

@@ -71,6 +71,8 @@ class Draft:
     """Permanents that were only named: cast where nothing else is done, else there from the start."""
     on_stack: bool = False
     """Something was said to be on the stack, so that what is asked of casting is asked while it is there."""
+    format: str = ""
+    """The format that was spoken of, which "that draft" means."""
     span: tuple[int, int] = (0, 0)
     said: str = ""
     """The words of the statement where idioms were written out in it, else empty."""
@@ -306,7 +308,11 @@ class Draft:
             self.actions.insert(0, Action("enter", player=spec.controller, objects=(index,)))
         else:
             word = {"eternalized": "eternalize", "embalmed": "embalm"}[how]
-            self.actions.insert(0, Action("keyword", player=spec.controller, objects=(index,), word=word))
+            made = [Action("keyword", player=spec.controller, objects=(index,), word=word)]
+            if any(done.verb == "attack" and index in done.objects for done in self.actions):
+                # What attacks has been there since its controller's turn began. CR: 302.6.
+                made += [Action("end turn"), Action("end turn")]
+            self.actions[:0] = made
 
     def _claim_pt(self, index: int, value: tuple[int | None, int | None]) -> None:
         spec = self.talk.objects[index]

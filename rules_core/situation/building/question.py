@@ -6,12 +6,13 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from ...cards import PrintedFace
+from ...cards import PrintedCard, PrintedFace
 from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
 from .casting import counters_spells, makes_mana, says
 from .combat import only_creature
 from .draft import ACTION_BUILDERS, Draft, Parts, owner_default, question, unresolved
+from .topics import bring_in_creature
 
 
 def _objects(draft: Draft, parts: Parts, key: str = "o", **context: Any) -> tuple[int, ...]:
@@ -122,7 +123,20 @@ for _kind in (
     question(_kind)(_simple(_kind, needs=False, permanent=True))
 
 
-question("can eternalize")(_simple("can eternalize", zone="graveyard"))
+@question("can eternalize")
+def _can_eternalize(draft: Draft, parts: Parts) -> None:
+    """Whether a card can be eternalized; "it" is a card that has the ability, where one was spoken of. CR: 702.129a."""
+    phrase = parts.get("o")
+    found: tuple[int, ...] = ()
+    if isinstance(phrase, Phrase) and phrase.head == "pronoun":
+        able = [i for i in reversed(draft.talk.mentions) if (card := draft.talk.printed(i)) and _eternalizes(card)]
+        found = tuple(able[:1])
+    for index in found or _objects(draft, parts, zone="graveyard", permanent=True):
+        draft.ask("can eternalize", subject=index)
+
+
+def _eternalizes(card: PrintedCard) -> bool:
+    return any("Eternalize" in face.oracle_text for face in card.faces)
 
 
 @question("dies")
@@ -141,7 +155,11 @@ def _dies(draft: Draft, parts: Parts) -> None:
     ):
         they = draft.talk.player("?they")
         spec = draft.talk.players[they]
-        if spec.life is not None or spec.poison is not None or they == draft.talk.talker:
+        last = draft.actions[-1] if draft.actions else None
+        hit = last is not None and any(isinstance(r, int) and draft.talk.is_creature(r) for r in last.targets)
+        if hit and one.pronoun != "they" and spec.life is None and last is not None and last.verb == "cast":
+            pass
+        elif spec.life is not None or spec.poison is not None or they == draft.talk.talker:
             draft.ask("player loses", subject=they)
             return
     if draft.tracker and one.pronoun == "it" and isinstance(parts.get("t"), Phrase) and parts["t"].head == "card":
@@ -308,7 +326,13 @@ def _counters(draft: Draft, parts: Parts) -> None:
 
 @question("has", "gets and has")
 def _has(draft: Draft, parts: Parts) -> None:
-    for index in _objects(draft, parts, permanent=True):
+    phrases = parts["o"] if isinstance(parts["o"], tuple) else (parts["o"],)
+    lone = phrases[0] if len(phrases) == 1 else None
+    if lone is not None and lone.determiner in ("poss", "all") and lone.count == 1 and not draft.talk.matching(lone):
+        found = bring_in_creature(draft, lone) if lone.noun == "creature" else _objects(draft, parts, permanent=True)
+    else:
+        found = _objects(draft, parts, permanent=True)
+    for index in found:
         for keyword in parts.get("k", ()):
             draft.ask("has", subject=index, word=keyword)
         if "m" in parts:
@@ -365,10 +389,12 @@ def _mana_amount(draft: Draft, parts: Parts) -> None:
 def _enters_tapped(draft: Draft, parts: Parts) -> None:
     """How something enters that is not there yet: it is put there, and looked at."""
     found = _objects(draft, parts, permanent=True)
+    brought = {row[0] for row in draft.talk.pending if row[1] in ("eternalized", "embalmed", "reanimated")}
     for index in found:
         spec = draft.talk.objects[index]
         if (
             spec.card
+            and index not in brought
             and spec.zone == "battlefield"
             and "zone" not in spec.stated
             and not any(index in (*done.objects, *done.targets) for done in draft.actions)
@@ -815,8 +841,11 @@ def _ability_resolves(draft: Draft, parts: Parts) -> None:
 
 @question("legal")
 def _legal(draft: Draft, parts: Parts) -> None:
+    if parts.get("that") and not draft.format:
+        raise unresolved("the format")
     found = _objects(draft, parts, zone="hand")
-    draft.ask("legal", subject=found[0] if found else None, word=parts.get("w", ""))
+    word = draft.format if parts.get("that") else parts.get("w", "")
+    draft.ask("legal", subject=found[0] if found else None, word=word)
 
 
 @question("can attack")

@@ -64,6 +64,17 @@ def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any
             else (draft.talk.opponent_of(player) if subject and verb in ("destroy", "exile", "bounce") else player)
         )
         found = draft.talk.settle(parts["os"], controller=controller, zone=where, creature=creature, permanent=True)
+        last = draft.actions[-1] if draft.actions else None
+        if verb == "enter" and last is not None and last.verb in ("cast", "play") and last.objects == tuple(found):
+            # What was cast enters as it resolves.
+            draft.act("resolve")
+            draft.talk.subject = found
+            return
+        brought = {row[0] for row in draft.talk.pending if row[1] in ("eternalized", "embalmed", "reanimated")}
+        if verb == "enter" and set(found) <= brought:
+            # It enters by what it was said to be: eternalized.
+            draft.talk.subject = found
+            return
         if source and draft.talk.is_spell_card(source[0]):
             caster = spec_of(draft, source[0]).controller
             draft.act("cast", player=caster, objects=source, targets=tuple(found))

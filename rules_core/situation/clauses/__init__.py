@@ -2,9 +2,13 @@
 The wordings of the language, as tables: what players say happens, what they say is so, and what they ask.
 """
 
-from .action import ACTIONS, FRAGMENTS
-from .fact import CLAIMS, FACTS
+from . import action, fact, question, topics
+from .action import FRAGMENTS
+from .fact import CLAIMS
 from .kit import Clause
-from .question import QUESTIONS
+
+ACTIONS: list[Clause] = [*topics.ACTIONS, *action.ACTIONS]
+FACTS: list[Clause] = [*topics.FACTS, *fact.FACTS]
+QUESTIONS: list[Clause] = [*topics.QUESTIONS, *question.QUESTIONS]
 
 __all__ = ["ACTIONS", "CLAIMS", "FACTS", "FRAGMENTS", "QUESTIONS", "Clause"]

@@ -353,7 +353,7 @@ ACTIONS: list[Clause] = [
     *clauses(
         "action",
         "destroy_tracker",
-        "{t:tracker} (is|gets|was) (destroyed|removed|targeted) [(by|with) {o:object}]",
+        "{t:tracker} (is|gets|was|got|has been|gets|being) (destroyed|removed|targeted|hit) [(by|with) {o:object}]",
         "{p:subject} <destroy> {t:tracker}",
         "{o:spellname} <destroy> {t:tracker}",
         "{p:subject} (<destroy>|remove|removes|kills|kill) {t:tracker} (with|using|by casting|via|"

@@ -28,6 +28,7 @@ FACTS: tuple[Fact, ...] = (
         ("605.4a", "605.1b"),
         "no",
         whatever_cards=True,
+        also=frozenset({"lands", "tapping", "triggers"}),
     ),
     Fact(
         (
@@ -39,6 +40,18 @@ FACTS: tuple[Fact, ...] = (
         ("107.3b",),
         "0",
         never=(r"\bcounters?\b.*\bcast\b.*x ?=|reduc",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"without paying (its|the|their) mana cost|cast(ing)? (it )?for free|\bfor free\b",
+            r"\b(can|could|may|am i allowed)\b[^.?]*\bx\b",
+            r"\bx\b (?:is|=|as|to be|to|equals?|be)? ?(?:[1-9]|one|two|three|four|five|six|seven|"
+            r"eight|nine|ten|anything|any)",
+        ),
+        "For a spell cast without paying its mana cost, the only choice for X is 0.",
+        ("107.3b",),
+        "no",
         whatever_cards=True,
     ),
     Fact(

@@ -264,4 +264,16 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     }[q.word],
     "legal": lambda p, q: f"is {p.ref(q.subject)} legal in {q.word}" if q.word else f"is {p.ref(q.subject)} legal",
     "yes no": _about("do I have priority"),
+    "wears off": _about("does {} heal"),
+    "shields left": _about("how many regeneration shields does {} have left"),
+    "trigger can target": _two("can {}'s trigger target {}"),
+    "starts over": _player_question("does {0} start over", "do I start over"),
+    "times taken": lambda _p, q: (
+        f"how often {'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} "
+        + ("take the initiative" if q.word == "initiative" else "become the monarch")
+    ),
+    "mana extra": lambda _p, q: (
+        f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} get any extra "
+        + (f"{COLOR_WORDS[q.word]} mana" if q.word else "mana")
+    ),
 }

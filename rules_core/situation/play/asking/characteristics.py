@@ -67,9 +67,13 @@ def power_and_toughness(asking: Asking, question: Question) -> tuple[str, str]:
         return str(characteristics.power), ""
     if question.kind == "toughness":
         return str(characteristics.toughness), ""
-    if question.text.lower().startswith(("is ", "are ")):
+    first = question.text.lower()
+    if first.startswith(("is ", "are ")) or (_YES_NO.match(first) and re.search(r"\d+/\d+", first)):
         return _comparison(asking, question, characteristics)
     return f"{characteristics.power}/{characteristics.toughness}", ""
+
+
+_YES_NO = re.compile(r"(do|does|did|will|would|was|were|can)\b")
 
 
 def _comparison(asking: Asking, question: Question, now: Characteristics) -> tuple[str, str]:

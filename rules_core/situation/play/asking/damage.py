@@ -16,7 +16,9 @@ from .asked import Asking, asks, yes
 @asks("damage dealt")
 def damage_dealt(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 120."""
-    sources = set(asking.chain(question.subject)) if isinstance(question.subject, int) else None
+    sources = None
+    if isinstance(question.subject, int):
+        sources = {*asking.chain(question.subject), asking.latest(question.subject)}
     if isinstance(question.subject, int) and _was_never_cast(asking, question.subject):
         raise UnsupportedRule(f"that {asking.name(question.subject)} is cast, and on what")
     if question.other is None:

@@ -138,10 +138,16 @@ def _holder(asking: Asking, word: str) -> str | None:
     return None
 
 
+def _asks_for_loss(question: Question) -> bool:
+    """True where it is asked whether something is lost or gone, rather than kept."""
+    return re.search(r"\b(lose|loses|stop|gone|removed|destroyed)\b", question.text.lower()) is not None
+
+
 def _designation(asking: Asking, question: Question, word: str, rule: str) -> tuple[str, str]:
     holder = _holder(asking, word)
     if question.subject is not None:
-        return yes(holder == question.subject), f"{'nobody' if holder is None else subject_words(holder)} has it"
+        asked = (holder == question.subject) != _asks_for_loss(question)
+        return yes(asked), f"{'nobody' if holder is None else subject_words(holder)} has it"
     asking.game.note(
         rule, f"{'Nobody' if holder is None else holder} {'is' if word == 'monarch' else 'has'} the {word}."
     )
@@ -169,7 +175,7 @@ def has_blessing(asking: Asking, question: Question) -> tuple[str, str]:
     asking.game.note("702.131c", f"{' and '.join(holders) or 'Nobody'} has the city's blessing.")
     if question.subject is None:
         return " and ".join(holders) or "nobody", ""
-    return yes(question.subject in holders), ""
+    return yes((question.subject in holders) != _asks_for_loss(question)), ""
 
 
 @asks("ventures")
@@ -219,7 +225,7 @@ def dungeon(asking: Asking, question: Question) -> tuple[str, str]:
         raise UnsupportedRule("in which room of the dungeon")
     if question.text.lower().startswith("what"):
         return ("it is removed from the game" if found is None else "it stays"), ""
-    return yes(found is not None), ""
+    return yes((found is not None) != _asks_for_loss(question)), ""
 
 
 @asks("tracker")

@@ -1,0 +1,280 @@
+"""
+Turns of phrase of single topics: damage, regeneration, counters, mana, X, trackers, tapping, eternalize.
+
+Written like the rows of `idiom_table`, and written out before them.
+"""
+
+from __future__ import annotations
+
+_NUM = (
+    r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|"
+    r"seventeen|eighteen|nineteen|twenty)"
+)
+_WHO = r"(?:i|we|he|she|they|you|my opponent|the opponent|an opponent|opponent)"
+_THING = r"(?:§\d+|it|them|him|her|(?:my|his|her|their|the|that|this) (?:§\d+|[a-z]+))"
+_END = r"(?= [.,;?!]|$| and | but | then | when | while | so )"
+
+_TEENS = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+_COUNTED = f"zero one two three four five six seven eight nine ten eleven twelve {_TEENS}".split()
+
+
+def _all_but_one() -> tuple[tuple[str, str], ...]:
+    """Ten permanents including (or one of them being) a card are nine and that card."""
+    rows: list[tuple[str, str]] = []
+    for number, word in enumerate(_COUNTED):
+        if number > 1:
+            many = rf"\b(?:{word}|{number}) permanents ,? ?"
+            meant = f"{_COUNTED[number - 1]} permanents and "
+            rows.append((many + r"(?:including|counting)(?: a| an| one| my)? (?=§)", meant))
+            rows.append((many + r"(?:and )?one of (?:them|which|those)(?: being| is)?(?: a| an| my)? (?=§)", meant))
+    return tuple(rows)
+
+
+TOPICS: tuple[tuple[str, str], ...] = (
+    # ---------------------------------------------------------------- how it is typed
+    (
+        r"^its (?=(?:my|his|her|their|the|an|night|day|\w+ 's) ?(?:\w+ )?(?:\w+ )?)(?=\S+ (?:\S+ "
+        r"){0,2}turn\b|night|day)",
+        "it is ",
+    ),
+    (r"\bmy opponents (?=(?:turn|upkeep|end|life|creature|land|graveyard|board|hand)\b)", "my opponent 's "),
+    (r"\b(opponent|\w+) 's got (?=the |a |an |\d|no |two |three )", r"\1 has "),
+    (r"\b(?:exactly|precisely|just exactly) (?=(?:a|one|two|\d+|three|four|five|six|seven) )", ""),
+    (r"\b(the|my|his|her|their) (?:only|sole|lone) opponent\b", "my opponent"),
+    (r"\b(\w+) (?:himself|herself|themself|myself)(?: alone| only)? (?=cast|casts|did|does|has|had|played)", r"\1 "),
+    (r"\bmy only opponent\b", "my opponent"),
+    (r"\b(?:final|total|resulting|end) number of (?=\S+ ?counters?)", "how many "),
+    (
+        r"\bhow many (\S+ counters?) (?:in total|altogether|overall|total)(?= do| does| will|"
+        r" would| is| are|\?)",
+        r"how many \1",
+    ),
+    (
+        r"\b(when|once|after|as) (it|he|she|they) (?:comes?|came|returns?|is|gets) back(?: (?:in|"
+        r"down|to play|into play|onto the battlefield|to the battlefield))?(?= \?| ,|$)",
+        "",
+    ),
+    (r"\b(?:two|2) of my (?=dudes|creatures|guys|attackers|men)", "my two "),
+    (r"\b(?:three|3) of my (?=dudes|creatures|guys|attackers|men)", "my three "),
+    (
+        rf", so (they|it|he|she|i|{_THING}) (dies?|survives?|lives?|loses?|stays?)( [^.,?]*?)? "
+        rf",? ?(?:right|correct|yes|no|yeah) (?=\?)",
+        r". does \1 \2 ",
+    ),
+    (r"\b(?:does|do) (it|they|them|the \S+|my \S+|§\d+) (dies|survives|lives|loses|stays)\b", r"does \1 \2"),
+    # ---------------------------------------------------------------- life and damage
+    (
+        r"\b(was|were|is|am|are) (at|on) (\d+) (?:life )?with (no|\d+|one|two|three|four|five|"
+        r"six|seven|eight|nine) poison(?: counters?)?\b",
+        r"\1 \2 \3 life and has \4 poison counters",
+    ),
+    (
+        rf"\b(was|were) (?:sitting |still )?(at|on) (\d+)(?: before(?: that| this| damage| combat)?)?{_END}",
+        r"\1 \2 \3 life",
+    ),
+    (r"\b(?:has|have) (\d+) left(?= [.,;?!])", r"is at \1 life"),
+    (r"\b(?:be|go|go back|be back) (?:back )?to (?:a |its |being a )?(\d+/\d+)", r"be \1"),
+    (r"\bpower / toughness\b", "power and toughness"),
+    (r"\bactivat(e|es|ed) the ping\b", r"activat\1 its ability"),
+    (r"\b(?:lives?|survives?|lived|survived|makes it|made it) through blocking ", "blocks "),
+    (
+        r"\b(?:at|by) (?:the )?end of (?:the |that |this |my )?turn (?:the )?(?:\S+|§\d+) (?:wears "
+        r"off|runs out|ends|expires)(?: with [^.,;?!]*? (?:still |marked )*(?:on|left on) (?:it|"
+        r"them|him|her|§\d+|(?:the|my) \S+))?",
+        "the turn ends",
+    ),
+    (
+        rf"\b({_WHO}|\w+) untaps (?:and|,)(?: then)? (?=casts?|plays?|attacks?|swings?|shocks?|"
+        rf"bolts?|§)",
+        r"the turn ends and \1 ",
+    ),
+    # ---------------------------------------------------------------- regeneration
+    (
+        r"\b(?:pay|pays|paid|paying|spend|spent) (?:\{?[a-z\d]\}?|(?:\{\w\})+|\w+ mana|the mana) "
+        r"(?:for|to get|to put up|to make|on) (?:a |the |its )?(?:regen|regeneration)(?: shield)?(?: "
+        r"on (it|him|her|§\d+))?( beforehand| before that| before damage| first| earlier)?",
+        "regenerate it",
+    ),
+    (
+        r"\b(?:put|puts|set|sets) up (?:a |the )?(?:regen|regeneration) shield(?: on (§\d+|it|"
+        r"him|her))?",
+        r"regenerate it",
+    ),
+    (
+        r"\b(?:have|has|got) (?:(?:\{\w\})+|\w+ mana|mana|\w) (?:open|up|available|ready|free|"
+        r"left|floating)? ?(?:for|to regenerate|to regen) (?:my |his |her |their |the )?(§\d+)",
+        r"control \1",
+    ),
+    (
+        r"\b(activat(?:e|es|ed)) (§\d+|its|his|her|the) ('s )?(?:regeneration )?ability twice\b",
+        r"\1 \2 \3ability and \1 \2 \3ability",
+    ),
+    (r"\bregen (?=shield)", "regeneration "),
+    # ---------------------------------------------------------------- counters
+    (
+        r"\b(?:came|entered|etbed|arrived|came down) (?:in |down |into play |onto the battlefield "
+        r"|the battlefield )?with (?:the|a|its|one) (?=(?:\S+ ){1,2}counter)",
+        "has a ",
+    ),
+    (
+        rf"\b(?:still )?(carries|bears|sports|holds|keeps) (a|an|the|two|three|{_NUM}) (?=(?:\S+ "
+        rf"){{1,2}}counters?)",
+        r"has \2 ",
+    ),
+    (r"\b(?:animate|animates|animated) (§\d+) last turn and (put|puts) (an? [^.,]*?counter) on it\b", r"\2 \3 on \1"),
+    # ---------------------------------------------------------------- mana spent on spells
+    (
+        rf"\b(?:my |the |his |her |their )?(?:first|second|third|next|only|other) spell (?:i "
+        rf"cast |i play |of )?(?:of )?(?:my|the|this|that|his|her|their)? ?(?:turn )?(?:this "
+        rf"turn )?(?:costs?|cost me|costs me|takes|sets me back) ({_NUM})(?: mana)?\b",
+        r"i cast a spell with \1 mana",
+    ),
+    (rf"\b({_NUM}) drops?\b", r"\1 mana spell"),
+    (
+        rf"\b(cast|casts|play|plays) (a|an|one) ({_NUM}) mana spell ,? ?(?:and|and then|, then|"
+        rf"then|followed by) (?:later )?(?:another|a second|one more|a|an) ({_NUM}) mana spell",
+        r"\1 a \3 mana spell and then \1 a \4 mana spell",
+    ),
+    (
+        rf"\bmy ({_NUM}) mana spell (?:gets|is|was|got) (?:hit by|countered|cancelled|canceled|"
+        rf"countered by|countered with|negated by|negated) ?(?:by |with )?(?:a |an )?(?:§\d+)?",
+        r"i cast a \1 mana spell",
+    ),
+    (rf"\b(?:,? ?paying (?:all|the full) ({_NUM})(?: mana)?(?: at once| in one go)?)", ""),
+    (
+        r"\b(?:it is|it was|that is|that was) (?:the|my) (?:only|first) spell (?:that )?i(?: "
+        r"have)? cast(?: this turn| that turn)? \.",
+        "",
+    ),
+    (
+        rf"\bdo(?:es)? (?:i|he|she|they) (?:still )?get (?:the |a |an )?(§\d+) (?:'s )?(?:damage|"
+        rf"trigger|counter|life|effect|drain|ping|mana|bonus)(?: (?:off|from|for|of) (?:it|that|"
+        rf"this|expending {_NUM}|the expend))?",
+        r"does \1 trigger",
+    ),
+    (
+        r"\bdo(?:es)? (it|he|she|§\d+|the \S+) (?:see|count|notice) (?:its|his|her) own expend(?: "
+        r"\w+)?\b",
+        r"does \1 trigger",
+    ),
+    (
+        r"^casting (?:a |my )?(§\d+)(?: itself)?(?: for \w+(?: mana)?)?( as my first spell(?: "
+        r"this turn| of the turn)?)?",
+        r"i cast \1",
+    ),
+    (r"\bas (?:my|the|his|her) (?:first|only) spell (?:of the|this|that|of my|for the)? ?(?:turn)?\b", ""),
+    (
+        rf"\bboth (?:her|his|its|the|their) expend ({_NUM}) and (?:her|his|its|the|their) expend "
+        rf"({_NUM}) (?:abilities|triggers|effects) (?:trigger|go off|happen)",
+        r"i expend \1 and \2",
+    ),
+    (rf"\b(?:have|has) ({_WHO}) expended ({_NUM})\b", r"did \1 expend \2"),
+    # ---------------------------------------------------------------- mana produced
+    (
+        r"\btotal mana (?:when|if|after) (i|he|she|they|my opponent) taps? (.+?)(?: for mana)?(?= "
+        r"\?)",
+        r"how much mana do \1 get from tapping \2",
+    ),
+    (r"\bhow much mana from (?:one|a|a single|each|the) taps? of ", "how much mana from tapping "),
+    (r"\b(?:single|one|sole|lone) (land|creature|permanent|artifact) (is|are)\b", r"only \1 \2"),
+    (
+        r"\bmy (§\d+) (?:looks?|looking) (?:across |over )?at the (?:only|one|sole) (?:land|"
+        r"creature) over there ,? ?(?:a|an) ",
+        r"i control \1 . my opponent controls ",
+    ),
+    (
+        r"\blooks? (?:across |over )?at the (?:only|one|sole) (?:land|creature) over there ,? "
+        r"?(?:a|an) ",
+        ". my opponent controls ",
+    ),
+    (
+        r"\bthe (?:only|one|sole) (?:land|creature|permanent) (?:over there|on the other side) "
+        r"(?:is |, )?(?:a|an) ",
+        "my opponent controls ",
+    ),
+    (r"\b(?:extra|additional|bonus|second) (\{\w\}|white|blue|black|red|green)(?! mana)", r"extra \1 mana"),
+    # ---------------------------------------------------------------- X
+    (
+        r"^(§\d+) ,? ?(?:with |for |where )?x (?:=|is|equals) (\d+)(?= \. (?:how|what|does)|"
+        r" ,? (?:how|what))",
+        r"i cast \1 with x = \2 .",
+    ),
+    (r"\b(?:reanimates?|reanimated) (.+?) out of (?:the|my|a|his|her|their) graveyard\b", r"reanimate \1"),
+    (r"\bout of (the|my|a|his|her|their) (graveyard|hand|library)\b", r"from \1 \2"),
+    # ---------------------------------------------------------------- trackers
+    (
+        r"\b(?:abolish|end|remove|wipe out|get rid of|kill|nuke|blow up)(es|s)? (?=(?:the )?(?:monarchy|"
+        r"initiative|monarch|crown))",
+        "destroy ",
+    ),
+    (
+        r"\b(?:abolished|ended|removed|wiped out|got rid of|killed|nuked|blew up|took out) (?=(?:the "
+        r")?(?:monarchy|initiative|monarch designation|crown))",
+        "destroyed ",
+    ),
+    (
+        r"\b(?:take|takes|steal|steals|get|gets|grab|grabs|gain|gains|win|wins) the (?:crown|"
+        r"monarchy|monarch)(?! (?:designation|token))\b",
+        "become the monarch",
+    ),
+    (r"\b(?:took|stole|got|grabbed|gained|won) the (?:crown|monarchy)\b", "became the monarch"),
+    (r"\b(?:wear|wears|wearing|wore|hold|holds|have|has|keep|keeps|had) the (?:crown|monarchy)\b", "is the monarch"),
+    (r"\bdo(?:es)? (i|he|she|they|my opponent|\w+) is the monarch\b", r"is \1 the monarch"),
+    (r"\bthe crown\b", "the monarch"),
+    (
+        r"\b(?:sits|is|am|sit|are|stands|is sitting) (?:currently )?in the (?:first|second|third|"
+        r"fourth|last|top|topmost|next|middle|bottom) room of ",
+        "is in ",
+    ),
+    (
+        r"\b(\w+) and (\w+) (?:are|is) (?:each|both) in (?:a |an |the |their own |separate )?(§\d+|"
+        r"undercity|dungeon)s?",
+        r"\1 is in \3 . \2 is in \3",
+    ),
+    (
+        r"\bthe only (?:permanent|card|creature|thing) with (?:daybound|nightbound)(?: or (?:daybound|"
+        r"nightbound))?(?: in play| around)? is ",
+        "i control ",
+    ),
+    (
+        r"\b(?:on|in|during)? ?(?:the )?(?:next|following) turn ,? ?(?:nobody|no one|no player|"
+        r"neither player|neither of us) casts? (?:a|any) spells?\b",
+        "the turn ends . the turn ends",
+    ),
+    (r"\bstill blessed (?=\?)", "do i still have the city 's blessing "),
+    (r"\b(?:am|is|are) (i|he|she|they|\w+) (still |now )?blessed(?= \?)", r"does \1 \2 have the city 's blessing"),
+    (r"\b(get|gets|have|has|regain|regains) the blessing\b", r"\1 the city 's blessing"),
+    (r"\bonly (\d+|one|two|three|four|five|six|seven|eight|nine) permanents left\b", r"i control \1 permanents"),
+    (r"\b(?:am|is|are) down to (\w+) permanents?\b", r"control \1 permanents"),
+    (r"\bat the end of (?:this|that|the|my) turn\b", "at end of turn"),
+    *_all_but_one(),
+    # ---------------------------------------------------------------- tapping
+    (
+        r"\btap (it|her|him|them|§\d+) (?:to|for|with) (?:its|her|his|their) own (?:tap )?(?:ability|"
+        r"effect)(?: (?:and|to) [^?.,]*)?(?= \?)",
+        r"activate \1 's ability",
+    ),
+    (r"\b(activate|use) (it|her|him|them) 's ability\b", r"\1 its ability"),
+    (r"\bas (?:my|a|the|his|her|their) land(?: drop| for the turn| this turn| for turn| play)*\b", "this turn"),
+    (r"\bthis turn this turn\b", "this turn"),
+    (
+        rf"^with (§\d+) ,? ?({_WHO}|\w+) (gain|gains|take|takes|get|gets|steal|steals) (?:control "
+        rf"of )?(.+?)(?= in my | during | on my | on his |[.,;?!])",
+        r"\2 gain control of \4 with \1",
+    ),
+    (r"(?<!\w)(tap|untap|\{t\}|\{q\}) ability for mana\b", r"\1 ability"),
+    (r"\bget in unblocked\b", "attack unblocked"),
+    (r"\b(?:gets|got) in unblocked\b", "attacks unblocked"),
+    # ---------------------------------------------------------------- eternalize
+    (
+        r"\b(?:hits|hit|lands in|landed in|falls into|winds up in|ends up in|is put into) (my|"
+        r"his|her|their|the) (graveyard|yard|bin)\b",
+        r"goes to \1 graveyard",
+    ),
+    (
+        r"\btoken (?:that was |which was )?(?:made|created|produced|given) (?:by|with|from|through|"
+        r"via) (?:eternalize|eternalizing it|its eternalize(?: ability)?)\b",
+        "token",
+    ),
+)
+"""Patterns with what they mean; ``§`` with a number is a card name."""
