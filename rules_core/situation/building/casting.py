@@ -73,6 +73,16 @@ def _may_target_players(draft: Draft, index: int) -> bool:
     return "target" not in text or bool(re.search(r"any (other )?target|target (player|opponent)|targets\b", text))
 
 
+def as_trackers(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is targeted is the designation, not the player who has it, where the spell targets trackers."""
+    return tuple(
+        ("tracker", (value[1].removeprefix("?holder "), "", ""))
+        if isinstance(value, tuple) and str(value[1]).startswith("?holder ")
+        else value
+        for value in values
+    )
+
+
 def _means_an_object(draft: Draft, player: str, index: int) -> bool:
     """
     Say whether "her" is a creature: nobody else is spoken of than who casts and who speaks, or it is what is equipped.
@@ -138,6 +148,8 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         made = spec_of(draft, index).description
         draft.talk.change(index, description=replace(made, keywords=(*made.keywords, "flash")))
     values = parts.get("targets") or tail.get("targets") or ()
+    if says(draft, index, "tracker"):
+        values = as_trackers(values)
     if ("player", "?they") in values and _means_an_object(draft, player, index):
         it = Phrase("pronoun", phrase.start, phrase.end, pronoun="it")
         values = tuple(it if value == ("player", "?they") else value for value in values)

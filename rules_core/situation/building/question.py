@@ -9,7 +9,7 @@ from typing import Any
 from ...cards import PrintedCard, PrintedFace
 from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
-from .casting import counters_spells, makes_mana, says
+from .casting import as_trackers, counters_spells, makes_mana, says
 from .combat import only_creature
 from .draft import ACTION_BUILDERS, Draft, Parts, owner_default, question, unresolved
 from .topics import bring_in_creature
@@ -546,6 +546,8 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         if isinstance(parts["t"], tuple) and parts["t"] and not isinstance(parts["t"][0], str)
         else (parts["t"],)
     )
+    if says(draft, spell, "tracker"):
+        values = as_trackers(values)
     for value in values:
         context: dict[str, Any] = {"exclude": (spell,)} if isinstance(value, Phrase) else {}
         if isinstance(value, Phrase) and value.head == "pronoun" and draft.tracker and says(draft, spell, "tracker"):
