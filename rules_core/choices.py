@@ -81,6 +81,8 @@ class ChoicePoint:
     """Indices of a sensible answer; None: the first `minimum` options."""
     repeats: bool = False
     """An option may be chosen more than once."""
+    on_behalf_of: int | None = None
+    """Whose choice it is where `player` makes it for somebody else, who is controlled or has left. CR: 723.5."""
 
     @property
     def is_forced(self) -> bool:

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from .choices import ChoiceKind, ChoicePoint, Chooser, DefaultChooser, Option
+from .deciding import asked_of
 from .errors import BudgetExceeded
 from .objects import (
     Binding,
@@ -403,11 +404,12 @@ class Game:
 
     def choose(self, point: ChoicePoint) -> tuple[Binding, ...]:
         """
-        Let the chooser answer, and give the values of the chosen options.
+        Let the chooser answer, and give the values of the chosen options; see `deciding` for who is asked.
 
         The answer is trimmed to the options there are: too few options than asked for give all of them.
         """
         self.spend_budget()
+        point = asked_of(self, point)
         if not point.is_forced:
             self.choices_made += 1
         indices = tuple(self.chooser.choose(self, point))

@@ -19,9 +19,12 @@ from .events import (
     RemoveDelayedTrigger,
     SetPlayer,
 )
-from .ir.statics import GainControl
+from .execute.context import Context
+from .execute.registry import refer
+from .ir.statics import ControlsPlayer, GainControl
 from .nontraditional import planes
 from .nontraditional.decks import PLANAR, face_up
+from .objects import ContinuousEffect
 from .perform import perform
 from .replacement import rule_prohibition
 from .terms import ObjectKind, Zone
@@ -86,22 +89,44 @@ def leave_game(game: Game, player: int) -> None:
         for found in tuple(game.objects.values())
         if found.owner == player and found.zone is not Zone.OUTSIDE
     ]
-    events.extend(
-        EndEffect(effect.id)
-        for effect in game.effects.values()
-        if effect.controller == player and any(isinstance(part, GainControl) for part in effect.parts)
-    )
+    events.extend(EndEffect(effect.id) for effect in game.effects.values() if _gives_control_to(game, effect, player))
     events.extend(RemoveDelayedTrigger(delayed.id) for delayed in game.delayed.values() if delayed.controller == player)
     perform(game, *events)
     game.pending = tuple(trigger for trigger in game.pending if trigger.controller != player)
+    exile_what_nobody_controls(game)
+    planes.after_leaving(game, lost_planes)
+
+
+def _gives_control_to(game: Game, effect: ContinuousEffect, player: int) -> bool:
+    """Say whether an effect gives a player control of an object or of another player. CR: 800.4a."""
+    for part in effect.parts:
+        if isinstance(part, ControlsPlayer) and effect.controller == player:
+            return True
+        if isinstance(part, GainControl):
+            ctx = Context(game, effect.source, effect.controller, x=effect.x, bindings=dict(effect.bindings))
+            if player in refer(ctx, part.player):
+                return True
+    return False
+
+
+def exile_what_nobody_controls(game: Game) -> bool:
+    """
+    Exile what is under the control of players who have left; what is no card ceases to exist.
+
+    Returns:
+        True when there was anything.
+
+    CR: 800.4a, 800.4c.
+    """
+    gone = {p for p in game.turn_order if has_left(game, p)}
+    if not gone or game.is_over:
+        return False
     left: list[Event] = []
     for identity in (*game.battlefield, *game.stack):
-        if game.controller_of(identity) != player:
+        if game.controller_of(identity) not in gone:
             continue
         if game.objects[identity].kind is ObjectKind.CARD:
             left.append(MoveZone(identity, Zone.EXILE, Cause.LEFT_GAME))
         else:
             left.append(Cease(identity, "800.4a"))
-    if left:
-        perform(game, *left)
-    planes.after_leaving(game, lost_planes)
+    return bool(left) and bool(perform(game, *left))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .deciding import decider
 from .execute.filters import zones_of
 from .ir import effects as ir
 from .ir import statics
@@ -83,7 +84,7 @@ def hosts_in_order(game: Game, player: int, aura: int, hosts: tuple[int, ...]) -
         for ability in face.abilities
         for node in ability.walk()
     )
-    opponents = set(game.opponents(player))
+    opponents = set(game.opponents(decider(game, player)))
 
     def rank(identity: int) -> bool:
         return ((identity if is_player(identity) else game.controller_of(identity)) in opponents) != harmful
@@ -102,7 +103,7 @@ def in_order_of_preference(
     if len(candidates) < 2:
         return candidates
     harmful = is_harmful(effects, slot)
-    opponents = set(game.opponents(player))
+    opponents = set(game.opponents(decider(game, player)))
 
     def rank(identity: int) -> tuple[bool, bool]:
         owner = identity if is_player(identity) else game.controller_of(identity)
@@ -114,7 +115,7 @@ def in_order_of_preference(
 def count_wanted(game: Game, player: int, candidates: tuple[int, ...], effects: tuple[Node, ...], slot: int) -> int:
     """Say how many of the candidates a player would sensibly choose."""
     harmful = is_harmful(effects, slot)
-    opponents = set(game.opponents(player))
+    opponents = set(game.opponents(decider(game, player)))
     return sum(
         ((identity if is_player(identity) else game.controller_of(identity)) in opponents) == harmful
         for identity in candidates

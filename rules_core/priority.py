@@ -16,7 +16,7 @@ from .durations import end_effects
 from .events import DrawGame, LoseGame
 from .ir.abilities import KeywordAbility
 from .keywords.registry import expand_keyword
-from .leaving import players_leave
+from .leaving import exile_what_nobody_controls, players_leave
 from .loops import LoopWatch
 from .mana_triggers import resolve_mana_triggers
 from .objects import PendingTrigger
@@ -42,6 +42,7 @@ def settle(game: Game) -> bool:
     anything = False
     while not game.is_over:
         end_effects(game, "check")
+        anything = exile_what_nobody_controls(game) or anything
         while perform_state_based_actions(game):
             anything = True
             game.spend_budget()

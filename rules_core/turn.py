@@ -37,6 +37,7 @@ from .nontraditional.schemes import set_top_in_motion
 from .nontraditional.vanguards import hand_modifier
 from .objects import CombatState, ManaUnit
 from .perform import perform
+from .player_control import begin_combat_of, begin_turn_of
 from .priority import give_priority, settle
 from .replacement import is_prohibited
 from .skipping import skip, skip_turn
@@ -113,6 +114,7 @@ def begin_turn(game: Game) -> None:
         player = _take_next(game)
     game.turn = replace(game.turn, remaining=TURN)
     perform(game, BeginTurn(player, number))
+    begin_turn_of(game, player)
     end_effects(game, "turn begins")
 
 
@@ -185,6 +187,8 @@ def play_step(game: Game, agent: Agent, step: Step) -> None:
         game.turn = replace(game.turn, combats=game.turn.combats + 1)
     if not perform(game, BeginStep(active, step)):
         return
+    if step is Step.BEGIN_COMBAT:
+        begin_combat_of(game, active)
     turn_based_actions(game, agent, step)
     if step is Step.CLEANUP:
         _cleanup(game, agent)

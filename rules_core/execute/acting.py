@@ -62,9 +62,12 @@ def is_plural(ctx: Context, node: Node) -> bool:
     return False
 
 
-def players_of(ctx: Context, node: Node | None) -> tuple[int, ...]:
+def players_of(ctx: Context, node: Node | None, left: bool = False) -> tuple[int, ...]:
     """
     Give the players a reference means, in turn order from the active player; None means who acts.
+
+    Args:
+        left: a single player counts also after they have left the game, for others choose for them then (800.4g).
 
     CR: 101.4, 109.5.
     """
@@ -78,19 +81,22 @@ def players_of(ctx: Context, node: Node | None) -> tuple[int, ...]:
     game = ctx.game
     players = dict.fromkeys(i if is_player(i) else game.controller_of(i) for i in found)
     if len(players) < 2:
-        return tuple(p for p in players if game.players[p].in_game)
+        return tuple(p for p in players if left or game.players[p].in_game)
     return tuple(p for p in game.apnap() if p in players)
 
 
-def acting_players(ctx: Context, node: Node | None) -> Iterator[Context]:
+def acting_players(ctx: Context, node: Node | None, choosing: bool = False) -> Iterator[Context]:
     """
     Yield a context for each player who performs an instruction, in turn order from the active player.
 
     Where several do, each is the loop's item and what the reference means while it acts.
 
+    Args:
+        choosing: they only choose, which somebody else does for a player who has left (800.4g).
+
     CR: 101.4, 608.2e.
     """
-    players = players_of(ctx, node)
+    players = players_of(ctx, node, left=choosing)
     plural = node is not None and (len(players) != 1 or is_plural(ctx, node))
     for player in players:
         if plural and node is not None:

@@ -46,7 +46,7 @@ def choose(ctx: Context, node: ChooseEffect) -> bool:
     if isinstance(node.what, Node):
         return _choose_things(ctx, node, node.what)
     words: list[str] = []
-    for inner in acting_players(ctx, node.player):
+    for inner in acting_players(ctx, node.player, choosing=True):
         words.append(_choose_word(inner, node, node.what))
     return ctx.record(node.label, Done(words=tuple(words), happened=bool(words)))
 
@@ -54,7 +54,7 @@ def choose(ctx: Context, node: ChooseEffect) -> bool:
 def _choose_things(ctx: Context, node: ChooseEffect, what: Node) -> bool:
     chosen: list[int] = []
     left: list[int] = []
-    for inner in acting_players(ctx, node.player):
+    for inner in acting_players(ctx, node.player, choosing=True):
         pool = None
         if node.among is not None:
             pool = objects_of(inner, node.among)

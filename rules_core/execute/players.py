@@ -10,6 +10,7 @@ from ..events import AddSteps, Designate, DrawGame, EmptyPool, Event, Happened, 
 from ..events import DayNight as DayNightEvent
 from ..events import ExtraTurn as ExtraTurnEvent
 from ..ir.effects import (
+    ControlPlayer,
     ExtraPhase,
     ExtraTurn,
     GainDesignation,
@@ -17,13 +18,13 @@ from ..ir.effects import (
     Unspent,
     WinLose,
 )
-from ..ir.statics import SkipAlways
+from ..ir.statics import ControlsPlayer, ExtraTurnAfterNext, SkipAlways
 from ..objects import ContinuousEffect
 from ..perform import perform
 from ..terms import Step
-from .acting import acting_players, number
+from .acting import acting_players, number, players_of
 from .context import Context
-from .registry import executor, limited
+from .registry import executor, limited, passive
 
 THAT_DRAW = "that draw"
 
@@ -69,12 +70,30 @@ limited(GainDesignation, lambda node: node.what.removeprefix("the ") in (*_UNIQU
 
 @executor(ExtraTurn)
 def extra_turn(ctx: Context, node: ExtraTurn) -> bool:
-    """The players take extra turns after this one. CR: 500.7."""
+    """The players take extra turns after this one, or after their next. CR: 500.7."""
     for inner in acting_players(ctx, node.player):
+        if node.after:
+            effect = ContinuousEffect(0, (ExtraTurnAfterNext(),), ctx.source, ctx.controller, 0, (inner.chooser,))
+            perform(ctx.game, StartEffect(effect))
+            continue
         for _ in range(number(inner, node.count) if node.count is not None else 1):
             perform(ctx.game, ExtraTurnEvent(inner.chooser, ctx.source))
     return True
 
+
+@executor(ControlPlayer)
+def control_player(ctx: Context, node: ControlPlayer) -> bool:
+    """From their next turn or combat phase on, for as long as it lasts, the player decides for them. CR: 723.1-2."""
+    happened = False
+    for inner in acting_players(ctx, node.player):
+        for controlled in players_of(inner, node.controlled):
+            part = ControlsPlayer(node.during)
+            effect = ContinuousEffect(0, (part,), ctx.source, inner.chooser, 0, (controlled,))
+            happened = bool(perform(ctx.game, StartEffect(effect))) or happened
+    return happened
+
+
+passive(ControlsPlayer, ExtraTurnAfterNext)
 
 _PHASES: dict[str, tuple[Step, ...]] = {
     "combat": (

@@ -852,10 +852,15 @@ class SpendOnly(Node):
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Effect):
-    """The player takes that many extra turns after this one. CR: 500.7."""
+    """
+    The player takes that many extra turns after this one, or after the next turn that they take. CR: 500.7.
+
+    ``after``: empty for this turn, ``that turn`` for their next one.
+    """
 
     player: Node
     count: Node | None = None
+    after: str = ""
     form: str = ""
 
 
@@ -1081,10 +1086,15 @@ class Unspent(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ControlPlayer(Effect):
-    """Control the player during that player's next turn. CR: 723."""
+    """
+    The player controls another during their next turn or combat phase. CR: 723.1-2.
+
+    ``during``: ``turn`` or ``combat phase``; ``form`` keeps the words.
+    """
 
     player: Node
     controlled: Node
+    during: str = "turn"
     form: str = ""
 
 

@@ -632,6 +632,22 @@ class SkipAlways(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class ControlsPlayer(Change):
+    """
+    Somebody makes the decisions of the affected player; the newest such effect works. CR: 723.
+
+    ``when``: ``turn`` or ``combat phase`` while it waits for the player's next one, ``now`` from then on.
+    """
+
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurnAfterNext(Change):
+    """The affected player takes an extra turn after the next turn that they take. CR: 500.7."""
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraTriggers(Change):
     """An ability that triggers on the event triggers an additional time. CR: 603.2d."""
 

@@ -150,7 +150,8 @@ def gain_control(node: GainControl, cda: bool = False) -> tuple[Piece, ...]:
 
     def who(ctx: Context, _: Any) -> int | None:
         players = (ctx.controller,) if isinstance(node.player, You) else refer(ctx, node.player)
-        return players[0] if players else None
+        # CR 800.4b: nothing comes under the control of a player who has left.
+        return players[0] if players and ctx.game.players[players[0]].in_game else None
 
     return (
         make_piece(

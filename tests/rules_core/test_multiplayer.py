@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
+from rules_core.choices import ChoiceKind, ChoicePoint, Option
 from rules_core.copying import copiable_values
+from rules_core.durations import end_effects
 from rules_core.errors import UnsupportedRule
 from rules_core.events import CreateToken, DealDamage, GainLife, LoseGame, MoveZone, SetPlayer, StartEffect
 from rules_core.game import Game
-from rules_core.ir.durations import UntilNextTurn
+from rules_core.ir.durations import UntilEndOfTurn, UntilNextTurn
 from rules_core.ir.nouns import You
+from rules_core.ir.statics import GainControl
+from rules_core.layering.pieces import These
 from rules_core.leaving import players_leave
 from rules_core.objects import ContinuousEffect, Player
 from rules_core.perform import perform
+from rules_core.priority import settle
 from rules_core.terms import Zone
 from rules_core.turn import begin_turn
 
@@ -59,8 +67,6 @@ def test_nothing_comes_to_who_has_left() -> None:
 
 def test_an_extra_turn_of_who_has_left() -> None:
     """800.4k: it doesn't begin."""
-    from dataclasses import replace
-
     game = _table()
     game.turn = replace(game.turn, extra_turns=(-3, -1))
     _leaves(game, -1)
@@ -68,6 +74,83 @@ def test_an_extra_turn_of_who_has_left() -> None:
     assert game.turn.active == -3
     begin_turn(game)
     assert game.turn.active == -2
+
+
+class _Answers:
+    """Takes the last option, and remembers who was asked what for whom."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, int | None, ChoiceKind]] = []
+
+    def choose(self, game: Game, point: ChoicePoint) -> Sequence[int]:
+        self.asked.append((point.player, point.on_behalf_of, point.kind))
+        return (len(point.options) - 1,)
+
+
+def _choice(player: int, kind: ChoiceKind, source: int | None) -> ChoicePoint:
+    return ChoicePoint(player, kind, "Which?", (Option(1, "yes"), Option(0, "no")), source=source)
+
+
+def test_an_object_asks_who_has_left() -> None:
+    """800.4g: its controller chooses another player, an opponent where an opponent was to choose."""
+    game = _table("ABCD")
+    answers = _Answers()
+    game.chooser = answers
+    bear = add(game, card("Bear", 2, 2), owner=-1)
+    _leaves(game, -2)
+    assert game.choose(_choice(-2, ChoiceKind.MAY, bear)) == (0,)
+    assert answers.asked == [(-1, None, ChoiceKind.PLAYER), (-4, -2, ChoiceKind.MAY)]
+    answers.asked.clear()
+    _leaves(game, -4)
+    game.choose(_choice(-4, ChoiceKind.MODE, bear))
+    assert answers.asked == [(-3, -4, ChoiceKind.MODE)]
+
+
+def test_a_rule_asks_who_has_left() -> None:
+    """800.4h: the next player in turn order chooses."""
+    game = _table("ABC")
+    answers = _Answers()
+    game.chooser = answers
+    _leaves(game, -2)
+    game.choose(_choice(-2, ChoiceKind.ORDER, None))
+    assert answers.asked == [(-3, -2, ChoiceKind.ORDER)]
+
+
+def test_who_has_left_pays_nothing() -> None:
+    """800.4f: a cost that an object asks of them is not paid, whatever anybody would answer."""
+    game = _table("ABC")
+    bear = add(game, card("Bear", 2, 2), owner=-1)
+    _leaves(game, -2)
+    assert game.choose(_choice(-2, ChoiceKind.PAY, bear)) == (0,)
+
+
+def test_control_that_ends_when_the_other_has_left() -> None:
+    """800.4c: an object that is under the control of nobody in the game any more is exiled."""
+    game = _table("ABC")
+    bear = add(game, card("Bear", 2, 2), owner=-3)
+    game.objects[bear] = replace(game.objects[bear], controller=-1)
+    effect = ContinuousEffect(0, (GainControl(You(), These((bear,))),), bear, -2, 0, (bear,), UntilEndOfTurn())
+    perform(game, StartEffect(effect))
+    _leaves(game, -1)
+    assert game.controller_of(bear) == -2
+    end_effects(game, "cleanup")
+    settle(game)
+    assert [game.objects[i].zone for i in game.objects] == [Zone.EXILE]
+
+
+def test_nothing_comes_under_the_control_of_who_has_left() -> None:
+    """800.4a-b: what they gain control of they don't, and what they were given goes back."""
+    game = _table("ABC")
+    bear = add(game, card("Bear", 2, 2), owner=-3)
+    given = add(game, card("Ox", 2, 4), owner=-3)
+    for identity in (given, bear):
+        part = GainControl(These((-1,)), These((identity,)))
+        perform(game, StartEffect(ContinuousEffect(0, (part,), identity, -2, 0, (identity,))))
+        if identity == given:
+            assert game.controller_of(given) == -1
+            _leaves(game, -1)
+    assert game.controller_of(given) == game.controller_of(bear) == -3
+    assert not settle(game)
 
 
 def _giants() -> Game:

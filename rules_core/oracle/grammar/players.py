@@ -12,6 +12,7 @@ from ...ir.conditions import WasBeheld, WasPaid
 from ...ir.effects import (
     AddMana,
     ChooseEffect,
+    ControlPlayer,
     Discard,
     Draw,
     EndTheTurn,
@@ -66,6 +67,22 @@ G.rule("vp#", WinLose, "[wins/win] the game", player=IMPLIED, wins=True)
 G.rule("vp#", WinLose, "[loses/lose] the game", player=IMPLIED, wins=False)
 G.rule("vp#", ExtraTurn, "[takes/take] an extra turn after this one", player=IMPLIED)
 G.rule("vp#", ExtraTurn, "[takes/take] {count:number_plain} extra turns after this one", player=IMPLIED)
+G.rule("whole_clause", ExtraTurn, "after <after=that turn> , {player:np} takes an extra turn", form="front")
+G.rule(
+    "vp#",
+    ControlPlayer,
+    "[controls/control] {controlled:np} during their next <during=turn|combat phase>",
+    player=IMPLIED,
+    form="their",
+)
+for _words, _form in (("[controls/control]", ""), ("[gains/gain] control of", "gain")):
+    G.rule(
+        "vp#",
+        ControlPlayer,
+        _words + " {controlled:np} during that player 's next <during=turn|combat phase>",
+        player=IMPLIED,
+        form=_form,
+    )
 G.rule(
     "vp#", SkipStep, "[skips/skip] your next <what=turn|untap step|draw step|combat phase>", player=IMPLIED, form="next"
 )
