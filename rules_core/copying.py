@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from .citations import Rule
 from .errors import UnsupportedRule
 from .execute.registry import evaluate, passive
-from .ir.abilities import Ability, KeywordAbility, StaticAbility, ThisAbility
+from .ir.abilities import Ability, KeywordAbility, StaticAbility, ThisAbility, TriggeredAbility
 from .ir.card import CompiledCard, CompiledFace, PrintedNumber
 from .ir.costs import PayMana
 from .ir.node import Node
@@ -32,6 +32,7 @@ from .ir.statics import (
     SetPT,
     SetTypes,
 )
+from .ir.triggers import KeywordActionEvent
 from .layering.nodes import is_such_ability
 from .layering.pieces import with_losses
 from .layering.typeline import CREATURE_TYPES, TypeChange, with_types
@@ -136,12 +137,21 @@ def _room(card: CompiledCard, unlocked: tuple[int, ...]) -> CompiledFace:
         shared.supertypes,
         shared.card_types,
         shared.subtypes,
-        tuple(ability for face in open_faces for ability in face.abilities),
+        tuple(_of_half(ability, i) for i in unlocked if i < len(card.faces) for ability in card.faces[i].abilities),
     )
 
 
-def _is_split(card: CompiledCard) -> bool:
-    return card.layout == "split" and len(card.faces) == 2
+def _of_half(ability: Ability, half: int) -> Ability:
+    """Say in an ability that waits for "this door" to be unlocked which half that is. CR: 709.5h, 709.5j."""
+    trigger = ability.trigger if isinstance(ability, TriggeredAbility) else None
+    if isinstance(trigger, KeywordActionEvent) and trigger.action == "unlock this door":
+        return replace(ability, trigger=replace(trigger, half=half))  # type: ignore[call-arg]
+    return ability
+
+
+def is_split(card: CompiledCard | None) -> bool:
+    """Say whether a card has two halves. CR: 709.1."""
+    return card is not None and card.layout == "split" and len(card.faces) == 2
 
 
 def own_face(found: GameObject) -> CompiledFace | None:
@@ -153,7 +163,7 @@ def own_face(found: GameObject) -> CompiledFace | None:
     card = found.card
     if card is None or found.base is not None:
         return found.printed
-    if _is_split(card):
+    if is_split(card):
         if found.zone is Zone.BATTLEFIELD:
             return _room(card, found.unlocked)
         if found.zone is not Zone.STACK:

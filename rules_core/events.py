@@ -512,10 +512,13 @@ class PhaseIn(ObjectEvent):
 
 @dataclass(frozen=True, slots=True)
 class Unlock(ObjectEvent):
-    """A locked half of a Room becomes unlocked. CR: 709.5."""
+    """A half of a Room becomes unlocked, or locked (`on` False). CR: 709.5e-g."""
 
     half: int
     source: int | None = None
+    by: int | None = None
+    """The player who does it; None: the Room's controller."""
+    on: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,7 +242,7 @@ def _unlock(game: Game, player: int, action: SpecialAction) -> None:
     if cost is None:
         raise IllegalAction("that half has no mana cost", "118.6")
     pay_costs(Context(game, found.id, player), (PayMana(str(cost)),))
-    perform(game, Unlock(found.id, action.number))
+    perform(game, Unlock(found.id, action.number, by=player))
 
 
 SpecialActionFunction = Callable[["Game", int, SpecialAction], None]

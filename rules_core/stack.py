@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .citations import Rule
+from .copying import is_split
 from .crimes import notice_crime
 from .events import AbilityResolved, Cause, Cease, Event, MoveZone, PutOnStack, TriggerPut
 from .execute.context import Context
@@ -190,6 +191,11 @@ def exiled_instead(game: Game, event: Event) -> Iterable[ReplacementEffect]:
     )
 
 
+def unlocked_on_entering(found: GameObject) -> tuple[int, ...]:
+    """Give the half of a permanent card with two halves that a spell was cast as. CR: 709.5d."""
+    return (found.face,) if is_split(found.card) and not found.face_down else ()
+
+
 def _resolve_permanent(game: Game, found: GameObject) -> None:
     """A permanent spell enters under its controller's control, an Aura attached to its target. CR: 608.3a-e."""
     attached_to: int | None = None
@@ -213,6 +219,7 @@ def _resolve_permanent(game: Game, found: GameObject) -> None:
             attached_to=attached_to,
             chosen=chosen,
             face_down=face_down,
+            unlocked=unlocked_on_entering(found),
         ),
     )
     if not happened and found.id in game.objects:

@@ -213,11 +213,13 @@ def phase_in(game: Game, event: PhaseIn) -> Event | None:
 
 @applier(Unlock)
 def unlock(game: Game, event: Unlock) -> Event | None:
-    """A half of a Room becomes unlocked. CR: 709.5."""
+    """A half of a Room becomes unlocked, or locked. CR: 709.5."""
     found = game.find(event.object)
-    if found is None or event.half in found.unlocked:
+    if found is None or (event.half in found.unlocked) == event.on:
         return None
-    _change(game, found, Rule.UNLOCK, "is unlocked", unlocked=tuple(sorted((*found.unlocked, event.half))))
+    kept = tuple(half for half in found.unlocked if half != event.half)
+    unlocked = tuple(sorted((*kept, event.half))) if event.on else kept
+    _change(game, found, Rule.UNLOCK, "is unlocked" if event.on else "is locked", unlocked=unlocked)
     return event
 
 

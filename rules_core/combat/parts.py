@@ -6,6 +6,7 @@ CR: 302.6, 506.2, 508.5, 609.4.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -166,12 +167,10 @@ def other_act(game: Game, identity: int, words: str) -> bool:
 
 
 def acts_named(words: str) -> tuple[str, ...]:
-    """Give the acts that words such as ``attack or block alone`` name."""
-    first, joined, second = words.partition(" or ")
-    if not joined:
-        return (words,)
-    alone = second.endswith(" alone") and not first.endswith(" alone")
-    return (f"{first} alone" if alone else first, second)
+    """Give the acts that words such as ``attack or block alone`` or ``attack , block , or crew vehicles`` name."""
+    parts = re.split(r" , or | , | or ", words)
+    alone = parts[-1].endswith(" alone")
+    return tuple(f"{part} alone" if alone and not part.endswith(" alone") else part for part in parts)
 
 
 def any_restriction(game: Game) -> bool:

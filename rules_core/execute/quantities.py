@@ -31,6 +31,7 @@ from ..ir.quantities import (
     CountersRemoved,
     CountOf,
     Devotion,
+    DevouredBy,
     Difference,
     Distinct,
     Domain,
@@ -56,7 +57,7 @@ from ..objects import is_player
 from ..oracle.lexicon import CREATURE_TYPES
 from ..terms import BASIC_LAND_TYPES, CardType, Comparison, Zone
 from .context import Context
-from .filters import find_matching
+from .filters import find_matching, matches_filter
 from .past import happenings
 from .references import bound
 from .registry import evaluate, evaluator, limited, passive, refer
@@ -136,6 +137,14 @@ def counted(ctx: Context, node: Node) -> tuple[int, ...]:
     if isinstance(node, Filter | AnyOf):
         return find_matching(ctx, node)
     return tuple(dict.fromkeys(refer(ctx, node)))
+
+
+@evaluator(DevouredBy)
+def devoured_by(ctx: Context, node: DevouredBy) -> int:
+    """What was sacrificed as it entered, by devour, is counted as it last was. CR: 702.82b, 608.2h."""
+    game = ctx.game
+    eaten = [i for ref in refer(ctx, node.ref) for i in game.last_known(ctx.known(ref)).linked_ids("devoured")]
+    return sum(matches_filter(ctx, node.filter, i, anywhere=True) for i in eaten)
 
 
 @evaluator(CountersOn)

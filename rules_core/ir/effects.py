@@ -722,6 +722,19 @@ class Unattach(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class LockDoor(Effect):
+    """The player chooses a half of each of the Rooms, which is locked or unlocked. CR: 709.5f-g."""
+
+    object: Node
+    unlocks: bool = True
+    """A locked half may be chosen, and is unlocked."""
+    locks: bool = False
+    """An unlocked half may be chosen, and is locked."""
+    player: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Fight(Effect):
     """CR: 701.14."""
 

@@ -65,6 +65,24 @@ class CountOf(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class DevouredBy(Quantity):
+    """How many of the permanents that it devoured as it entered match, as they last were. CR: 702.82b."""
+
+    ref: Node
+    filter: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UnlockedDoors(Quantity):
+    """How many unlocked halves the permanents have that match. CR: 709.5c, 709.5j."""
+
+    among: Node
+    """A `nouns.Filter`."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CountersOn(Quantity):
     """How many counters of the kind are on the object or player. An empty kind counts all."""
 

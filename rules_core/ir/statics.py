@@ -140,6 +140,21 @@ class ChangeText(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class CrewsAs(Change):
+    """
+    The subject crews, saddles or stations as though its power were greater, or with its toughness. CR: 702.122,
+    702.171, 702.184.
+    """
+
+    subject: Node
+    verbs: tuple[str, ...]
+    """``crew``, ``saddle``, ``station``."""
+    more: int = 0
+    """By how much its power counts as greater; 0 where it uses its toughness."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CountsAs(Change):
     """
     Other ways to speak of characteristics: ``assigns combat damage equal to its toughness``, ``is all colors``

@@ -105,7 +105,8 @@ class AttacksUnblocked(Event):
 class CastSpell(Event):
     """A player casts a spell that matches. CR: 601, 603.6."""
 
-    player: Node
+    player: Node | None
+    """None: anyone."""
     spell: Node
     zone: Node | None = None
     nth: int = 0
@@ -132,6 +133,8 @@ class ActivateAbility(Event):
     mana: bool = True
     """False: only abilities that are not mana abilities."""
     loyalty: bool = False
+    keyword: str = ""
+    """Only abilities of this keyword: ``exhaust``, ``power-up``, ``boast``, ``crew``, ``equip``, ``cycle`` ..."""
     form: str = ""
 
 
@@ -289,6 +292,8 @@ class KeywordActionEvent(Event):
     action: str
     object: Node | None = None
     nth: int = 0
+    half: int = -1
+    """For ``unlock this door``: which half of the Room that is; filled as the halves of a Room are put together."""
     form: str = ""
 
 

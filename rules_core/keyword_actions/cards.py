@@ -71,13 +71,14 @@ def manifest_dread(ctx: Context, node: KeywordAction) -> bool:
     made: list[int] = []
     for inner in acting_players(ctx, node.player):
         player = inner.chooser
-        top = game.zone(Zone.LIBRARY, player)[:2]
-        chosen = game.choose_objects(player, "Which card is manifested?", top, 1, 1, "701.62a", ctx.source)
-        made.extend(put_face_down(ctx, player, chosen, "manifest"))
-        rest = [card for card in top if card in game.zone(Zone.LIBRARY, player)]
-        if rest:
-            perform(game, *(MoveZone(card, Zone.GRAVEYARD, Cause.EFFECT, ctx.source, player) for card in rest))
-        perform(game, Happened("manifest dread", player, source=ctx.source))
+        for _ in range(how_many(ctx, node)):
+            top = game.zone(Zone.LIBRARY, player)[:2]
+            chosen = game.choose_objects(player, "Which card is manifested?", top, 1, 1, "701.62a", ctx.source)
+            made.extend(put_face_down(ctx, player, chosen, "manifest"))
+            rest = [card for card in top if card in game.zone(Zone.LIBRARY, player)]
+            if rest:
+                perform(game, *(MoveZone(card, Zone.GRAVEYARD, Cause.EFFECT, ctx.source, player) for card in rest))
+            perform(game, Happened("manifest dread", player, source=ctx.source))
     return ctx.record(node.label, Done(tuple(made), happened=bool(made)))
 
 
@@ -114,11 +115,13 @@ def recruit(ctx: Context, node: KeywordAction) -> bool:
     made: list[int] = []
     for inner in acting_players(ctx, node.player):
         player = inner.chooser
-        perform(game, DrawCard(player, ctx.source))
-        chosen = discard_of_choice(ctx, player, 1)
-        if any(CardType.LAND not in game.characteristics(card).card_types for card in chosen):
-            face = token_face("Human Soldier", 1, 1, "W", ("Human", "Soldier"))
-            made.extend(created(game, perform(game, CreateToken(player, face, 1, ctx.source))))
+        for _ in range(how_many(ctx, node)):
+            perform(game, DrawCard(player, ctx.source))
+            chosen = discard_of_choice(ctx, player, 1)
+            if any(CardType.LAND not in game.characteristics(card).card_types for card in chosen):
+                face = token_face("Human Soldier", 1, 1, "W", ("Human", "Soldier"))
+                made.extend(created(game, perform(game, CreateToken(player, face, 1, ctx.source))))
+            perform(game, Happened("recruit", player, source=ctx.source))
     return ctx.record(node.label, Done(tuple(made)))
 
 

@@ -127,15 +127,9 @@ def monstrosity(ctx: Context, node: KeywordAction) -> bool:
 
 @keyword_action("support")
 def support(ctx: Context, node: KeywordAction) -> bool:
-    """
-    A counter on each target, or, where no targets were announced, on that many other creatures of choice.
-
-    CR: 701.41a.
-    """
+    """A +1/+1 counter on each of the targets. CR: 701.41a."""
     game = ctx.game
-    chosen = tuple(i for slot in ctx.targets for i in slot)
-    if node.object is not None:
-        chosen = objects_of(ctx, node.object)
+    chosen = objects_of(ctx, node.object) if node.object is not None else tuple(i for s in ctx.targets for i in s)
     if chosen:
         perform(game, *(PutCounters(i, "+1/+1", 1, ctx.source, ctx.controller) for i in chosen))
     return ctx.record(node.label, Done(chosen, len(chosen), happened=bool(chosen)))
@@ -184,26 +178,27 @@ def time_travel(ctx: Context, node: KeywordAction) -> bool:
     game = ctx.game
     for inner in acting_players(ctx, node.player):
         player = inner.chooser
-        timed = [i for i in game.permanents(player) if game.objects[i].counter_count("time")]
-        timed += [
-            i
-            for i in game.zone(Zone.EXILE)
-            if game.objects[i].owner == player
-            and game.objects[i].counter_count("time")
-            and has_keyword(game.characteristics(i), "suspend")
-        ]
-        chosen = game.choose_objects(
-            player, "What travels in time?", timed, 0, len(timed), "701.56a", ctx.source, default=()
-        )
-        events: list[Event] = []
-        for identity in chosen:
-            name = game.name_of(identity)
-            if game.choose_may(player, f"Remove a time counter from {name} (no: put one)?", "701.56a", ctx.source):
-                events.append(RemoveCounters(identity, "time", 1, ctx.source, player))
-            else:
-                events.append(PutCounters(identity, "time", 1, ctx.source, player))
-        if events:
-            perform(game, *events)
+        for _ in range(how_many(ctx, node)):
+            timed = [i for i in game.permanents(player) if game.objects[i].counter_count("time")]
+            timed += [
+                i
+                for i in game.zone(Zone.EXILE)
+                if game.objects[i].owner == player
+                and game.objects[i].counter_count("time")
+                and has_keyword(game.characteristics(i), "suspend")
+            ]
+            chosen = game.choose_objects(
+                player, "What travels in time?", timed, 0, len(timed), "701.56a", ctx.source, default=()
+            )
+            events: list[Event] = []
+            for identity in chosen:
+                name = game.name_of(identity)
+                if game.choose_may(player, f"Remove a time counter from {name} (no: put one)?", "701.56a", ctx.source):
+                    events.append(RemoveCounters(identity, "time", 1, ctx.source, player))
+                else:
+                    events.append(PutCounters(identity, "time", 1, ctx.source, player))
+            if events:
+                perform(game, *events)
     return ctx.record(node.label, Done())
 
 

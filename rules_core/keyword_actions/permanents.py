@@ -144,6 +144,19 @@ def suspect(ctx: Context, node: KeywordAction) -> bool:
     return ctx.record(node.label, Done(ids, happened=bool(done)))
 
 
+@keyword_action("no longer suspected")
+def no_longer_suspected(ctx: Context, node: KeywordAction) -> bool:
+    """The creatures lose the designation, and with it menace and that they can't block. CR: 701.60a, d."""
+    ids = objects_of(ctx, node.object) if node.object is not None else ()
+    events = [
+        Designate(i, "suspected", on=False, source=ctx.source)
+        for i in ids
+        if "suspected" in ctx.game.objects[i].designations
+    ]
+    happened = perform(ctx.game, *events) if events else ()
+    return ctx.record(node.label, Done(tuple(ids), happened=bool(happened)))
+
+
 @condition("is suspected")
 def _is_suspected(ctx: Context, node: KeywordCondition) -> bool:
     found = ctx.game.find(node.numbers[0])

@@ -70,6 +70,7 @@ ACTIONS["roll the planar die"] = Action("roll the planar die", "901.9")
 ACTIONS["chaos ensues"] = Action("chaos ensues", "311.7")
 ACTIONS["become prepared"] = Action("become prepared", "722.3a")
 ACTIONS["become plotted"] = Action("become plotted", "702.170c")
+ACTIONS["no longer suspected"] = Action("no longer suspected", "701.60a")
 ACTIONS["become saddled"] = Action("become saddled", "702.171b")
 
 ActionFunction = Callable[[Context, KeywordAction], bool]

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ..combat.parts import other_act
 from ..copying import mana_value_of
 from ..events import AttacksDeclared, Cause, Designate, Happened, MoveZone, PutCounters, Shuffle, Tap
 from ..execute.context import Context
-from ..execute.filters import matches_filter
+from ..execute.filters import is_subject, matches_filter
 from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility
 from ..ir.costs import DoCost, TapSymbol
 from ..ir.durations import UntilEndOfTurn
@@ -30,8 +31,9 @@ from ..ir.nouns import (
     Other,
 )
 from ..ir.quantities import Number
-from ..ir.statics import OnlyWhen, SetTypes
+from ..ir.statics import CrewsAs, OnlyWhen, SetTypes
 from ..perform import perform
+from ..statics import in_force
 from ..terms import CardType, Zone
 from .build import (
     CREATURE,
@@ -271,50 +273,68 @@ def _tap_power(ctx: Context, node: KeywordStep) -> bool:
     """Tap creatures of the payer, summoning sick ones too; False when there are too few. CR: 702.122a-c."""
     game = ctx.game
     power, other, one = node.numbers
+    verb = node.words[0]
     creatures = [
         i
         for i in game.permanents(ctx.controller)
-        if not game.objects[i].tapped and game.characteristics(i).is_creature and not (other and i == ctx.source)
+        if not game.objects[i].tapped
+        and game.characteristics(i).is_creature
+        and not (other and i == ctx.source)
+        and not other_act(game, i, _FORBIDDEN.get(verb, verb))
     ]
-    enough = _enough(ctx, creatures, power, bool(one))
+    enough = _enough(ctx, creatures, power, bool(one), verb)
     if enough is None:
         return False
     chosen = game.choose_objects(
         ctx.controller,
-        f"Which creatures {node.words[0]} it?",
+        f"Which creatures {verb} it?",
         creatures,
         1 if one else 0,
         1 if one else len(creatures),
-        rule_of(node.words[0]),
+        rule_of(verb),
         ctx.source,
         default=enough,
     )
-    if sum(_crew_power(ctx, i) for i in chosen) < power or (one and len(chosen) != 1):
+    if sum(_crew_power(ctx, i, verb) for i in chosen) < power or (one and len(chosen) != 1):
         return False
     perform(game, *(Tap(i, ctx.source) for i in chosen))
     ctx.bindings["cost:tap"] = chosen
     for creature in chosen:
         # The creature crews (saddles, stations) it, beside the player who does: no player is named for it.
-        perform(game, Happened(node.words[0], None, creature, ctx.source))
+        perform(game, Happened(verb, None, creature, ctx.source))
     return True
 
 
-def _crew_power(ctx: Context, creature: int) -> int:
-    return ctx.game.characteristics(creature).power or 0
+_FORBIDDEN = {"crew": "crew vehicles"}
+"""What effects say that creatures can't do. CR: 702.122d."""
 
 
-def _enough(ctx: Context, creatures: list[int], power: int, one: bool) -> tuple[int, ...] | None:
+def _crew_power(ctx: Context, creature: int, verb: str) -> int:
+    """Give the power that a creature crews, saddles or stations with, as effects say. CR: 702.122a."""
+    game = ctx.game
+    characteristics = game.characteristics(creature)
+    power, more = characteristics.power or 0, 0
+    for part in in_force(game, CrewsAs):
+        node = part.node
+        assert isinstance(node, CrewsAs)
+        if verb in node.verbs and is_subject(game, part, node.subject, creature):
+            more += node.more
+            power = power if node.more else characteristics.toughness or 0
+    return power + more
+
+
+def _enough(ctx: Context, creatures: list[int], power: int, one: bool, verb: str) -> tuple[int, ...] | None:
     """Places of the fewest creatures, weakest last, that have the power together; None when all have not."""
-    order = sorted(range(len(creatures)), key=lambda n: -_crew_power(ctx, creatures[n]))
+    order = sorted(range(len(creatures)), key=lambda n: -_crew_power(ctx, creatures[n], verb))
     if one:
         return tuple(order[:1]) if order else None
-    exact = [n for n in order if _crew_power(ctx, creatures[n]) >= power]
+    exact = [n for n in order if _crew_power(ctx, creatures[n], verb) >= power]
     if exact:
         return (exact[-1],)
     chosen: list[int] = []
     for number in order:
         chosen.append(number)
-        if sum(_crew_power(ctx, creatures[n]) for n in chosen) >= power:
+        if sum(_crew_power(ctx, creatures[n], verb) for n in chosen) >= power:
             return tuple(sorted(chosen))
     return () if power <= 0 else None
 
@@ -351,7 +371,7 @@ def station(ability: KeywordAbility) -> Iterable[Ability]:
 @step("station")
 def _station(ctx: Context, node: KeywordStep) -> bool:
     tapped = ctx.ids("cost:tap")
-    power = sum(max(0, ctx.game.characteristics(i).power or 0) for i in tapped)
+    power = sum(max(0, _crew_power(ctx, i, "station")) for i in tapped)
     if not power or ctx.source not in ctx.game.objects:
         return False
     return bool(perform(ctx.game, PutCounters(ctx.source, "charge", power, ctx.source, ctx.controller)))

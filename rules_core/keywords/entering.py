@@ -33,6 +33,7 @@ from ..ir.card import PrintedNumber
 from ..ir.conditions import Compare, HasCounters
 from ..ir.durations import UntilEndOfTurn
 from ..ir.effects import Draw
+from ..ir.node import Node
 from ..ir.nouns import Filter, InZone, IsCard, IsSubtype, IsType, NumberIs, SelfRef
 from ..ir.quantities import Number, Variable, Within
 from ..ir.statics import BlockAct, Cant, Change, EntersWithCounters, GainAbilities
@@ -76,6 +77,7 @@ class KeywordEntering(Change):
     name: str
     numbers: tuple[int, ...] = ()
     words: tuple[str, ...] = ()
+    filters: tuple[Node, ...] = ()
 
 
 EnteringFunction = Callable[[Context, KeywordEntering, MoveZone], MoveZone]
@@ -190,16 +192,16 @@ def _bloodthirst(ctx: Context, node: KeywordEntering, event: MoveZone) -> MoveZo
 
 @keyword_ability("devour")
 def devour(ability: KeywordAbility) -> Iterable[Ability]:
-    """Creatures are sacrificed for counters as it enters. CR: 702.82a."""
-    words = tuple(p for p in ability.parameters if isinstance(p, str) and p != "—")
-    yield static(KeywordEntering("devour", (number_of(ability),), words))
+    """Creatures, or permanents of the quality, are sacrificed for counters as it enters. CR: 702.82a, 702.82c."""
+    quality = filter_of(ability)
+    yield static(KeywordEntering("devour", (number_of(ability),), filters=(quality,) if quality is not None else ()))
 
 
 @entering("devour")
 def _devour(ctx: Context, node: KeywordEntering, event: MoveZone) -> MoveZone:
     game = ctx.game
-    wanted = CardType.CREATURE if not node.words else CardType(node.words[0].capitalize())
-    food = [i for i in game.permanents(ctx.controller) if wanted in game.characteristics(i).card_types]
+    wanted = node.filters[0] if node.filters else Filter(IsType("Creature"))
+    food = [i for i in game.permanents(ctx.controller) if matches_filter(ctx, wanted, i)]
     eaten = game.choose_objects(
         ctx.controller, "What is devoured?", food, 0, len(food), "702.82a", ctx.source, default=()
     )

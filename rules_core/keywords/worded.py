@@ -91,7 +91,8 @@ def forecast(ability: KeywordAbility) -> Iterable[Ability]:
     inner = held(ability)
     if isinstance(inner, ActivatedAbility):
         upkeep = OnlyWhen(condition=KeywordCondition("own upkeep"))
-        costs = (*inner.costs, DoCost(Reveal(YOU, SELF)))
+        shown = any(isinstance(cost, DoCost) and isinstance(cost.action, Reveal) for cost in inner.costs)
+        costs = inner.costs if shown else (*inner.costs, DoCost(Reveal(YOU, SELF)))
         restrictions = (*inner.restrictions, upkeep, OncePerTurn())
         yield replace(inner, costs=costs, restrictions=restrictions, ability_word="forecast", zone="hand")
 

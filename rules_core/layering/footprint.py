@@ -110,6 +110,8 @@ _OWN: dict[type[Node], frozenset[str]] = {
     q.Number: _NONE,
     q.Variable: _NONE,
     q.CountOf: frozenset({"board"}),
+    q.DevouredBy: _NONE,
+    q.UnlockedDoors: frozenset({"board"}),
     q.CountersOn: frozenset({"counters"}),
     q.Aggregate: frozenset({"board", "pt"}),
     q.LifeTotalOf: frozenset({"players"}),

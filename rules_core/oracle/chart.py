@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-FILLED_BY_LOWERING = frozenset({"label", "binding", "slot", "than", "last_only"})
+FILLED_BY_LOWERING = frozenset({"label", "binding", "slot", "than", "last_only", "half"})
 """Fields that printing ignores, because the text does not hold them."""
 
 Reading = tuple[Any, int]

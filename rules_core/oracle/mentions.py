@@ -234,7 +234,21 @@ RESULT_VERBS: dict[str, tuple[type, ...]] = {
     "put into a graveyard": (effects.MoveTo, effects.Mill, effects.Destroy),
     "copied": (effects.CopySpell,),
     "counters put": (effects.PutCounters,),
+    "amassed": (effects.KeywordAction,),
+    "blighted": (effects.KeywordAction,),
+    "goaded": (effects.KeywordAction,),
+    "suspected": (effects.KeywordAction,),
 }
+_ACTIONS = {"amassed": "amass", "blighted": "blight", "goaded": "goad", "suspected": "suspect"}
+
+
+def does(effect: Any, said: str) -> bool:
+    """Say whether an instruction is one that a participle ("the exiled card", "blighted this way") speaks of."""
+    if not isinstance(effect, RESULT_VERBS.get(said, ())):
+        return False
+    return not isinstance(effect, effects.KeywordAction) or effect.action == _ACTIONS.get(said)
+
+
 COST_VERBS = {
     effects.Sacrifice: "sacrifice",
     effects.Discard: "discard",

@@ -85,6 +85,8 @@ def activates(ctx: Context, node: ActivateAbility, event: AbilityActivated) -> B
         return None
     if node.loyalty and not getattr(event.ability, "loyalty", False):
         return None
+    if node.keyword and getattr(event.ability, "ability_word", "") != node.keyword:
+        return None
     if not fits(ctx, node.player, event.player) or not fits(ctx, node.source, event.source):
         return None
     return roles(source=event.source, subject=event.source, object=event.object, player=event.player)

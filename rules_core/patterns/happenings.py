@@ -6,7 +6,7 @@ CR: 701, 705, 706, 714, 104.
 
 from __future__ import annotations
 
-from ..events import Discard, Event, Happened, LoseGame, MoveZone, PutCounters, SpendMana, WinGame
+from ..events import Discard, Event, Happened, LoseGame, MoveZone, PutCounters, SpendMana, Unlock, WinGame
 from ..execute.context import Context
 from ..execute.registry import Bindings, limited, trigger_matcher
 from ..game import Game
@@ -18,14 +18,29 @@ _LOOKS_BACK = frozenset({"abandon", "exploit", "planeswalk away"})
 """Keyword actions in which what they are about may go. CR: 603.10g, 702.110b."""
 
 
+BOTH_HALVES = 2
+_UNLOCKS = ("unlock this door", "fully unlock")
+_EVENTS: dict[str, tuple[type[Event], ...]] = {
+    "descend": (MoveZone,),
+    **dict.fromkeys(_UNLOCKS, (MoveZone, Unlock)),
+}
+"""The events of what is not a happening of its own."""
+
+
 @trigger_matcher(
     KeywordActionEvent,
     looks_back=lambda _game, node, _event: node.action in _LOOKS_BACK,
-    events_of_node=lambda node: (MoveZone,) if node.action == "descend" else (Happened, Discard),
+    events_of_node=lambda node: _EVENTS.get(node.action, (Happened, Discard)),
 )
-def keyword_action(ctx: Context, node: KeywordActionEvent, event: Happened | Discard | MoveZone) -> Bindings | None:
-    """A player performs a keyword action (701), commits a crime (700.13) or descends (700.11)."""
-    if isinstance(event, MoveZone):
+def keyword_action(
+    ctx: Context, node: KeywordActionEvent, event: Happened | Discard | MoveZone | Unlock
+) -> Bindings | None:
+    """A player performs a keyword action (701), commits a crime (700.13), descends (700.11) or unlocks (709.5h)."""
+    if node.action in _UNLOCKS:
+        assert isinstance(event, MoveZone | Unlock)
+        return _unlocks(ctx, node, event)
+    if isinstance(event, MoveZone | Unlock):
+        assert isinstance(event, MoveZone)
         return _descends(ctx, node, event)
     if isinstance(event, Discard):
         if node.action != "cycle or discard" or not fits(ctx, node.player, event.by):
@@ -67,6 +82,27 @@ def _descends(ctx: Context, node: KeywordActionEvent, event: MoveZone) -> Bindin
     return roles(player=found.owner, subject=found.owner, object=card, amount=1)
 
 
+def _unlocks(ctx: Context, node: KeywordActionEvent, event: MoveZone | Unlock) -> Bindings | None:
+    """A half is unlocked, as the permanent enters or later; fully, when none is locked any more. CR: 709.5h-i."""
+    game = ctx.game
+    if isinstance(event, MoveZone):
+        room = game.moved.get(event.object, event.object)
+        halves = event.unlocked if event.to is Zone.BATTLEFIELD else ()
+    else:
+        room, halves = event.object, (event.half,) if event.on else ()
+    if not halves:
+        return None
+    if node.action == "unlock this door":
+        if room != ctx.source or node.half not in halves:
+            return None
+    elif len(game.last_known(room).unlocked) < BOTH_HALVES or not fits(ctx, node.object, room):
+        return None
+    player = event.by if event.by is not None else game.controller_of(room)
+    if not fits(ctx, node.player, player):
+        return None
+    return roles(player=player, subject=player, object=room, amount=1)
+
+
 def _doer(ctx: Context, node: KeywordActionEvent, event: Happened) -> int | None:
     """Who does it is a player, or for exploring and the like the creature."""
     if node.player is None:
@@ -87,9 +123,6 @@ def _number_of(ctx: Context, event: Happened) -> int:
 _NEVER_PERFORMED = frozenset(
     {
         "crank",
-        "fully unlock",
-        "unlock",
-        "unlock this door",
     }
 )
 """What the engine performs without saying so, or not at all: an ability that waits for it is declined."""

@@ -105,6 +105,8 @@ READ_ELSEWHERE = frozenset(
         "assign combat damage",
         "attack or block",
         "attack or block alone",
+        "attack , block , or crew vehicles",
+        "crew vehicles",
         "be regenerated",
     }
 )

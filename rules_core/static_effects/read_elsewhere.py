@@ -20,6 +20,7 @@ from ..ir.statics import (
     BlockAct,
     CastAct,
     CountsAs,
+    CrewsAs,
     DamageRule,
     DeckRule,
     HandSize,
@@ -37,7 +38,7 @@ from ..terms import Step
 from .untapping import STAY_TAPPED
 
 passive(AttackAct, BlockAct, BeBlockedAct, BeCounteredAct, BeTargetedAct, UntapAct, CastAct, ActivateAct, OtherAct)
-passive(Must, Allow, AsThough, CountsAs, DamageRule)
+passive(Must, Allow, AsThough, CountsAs, CrewsAs, DamageRule)
 passive(HandSize, SkipAlways, ManaAsThough, ManaEmpties, LegendRuleOff)
 passive(PlayWithRevealed, LookAtAnyTime, DeckRule)
 

@@ -116,6 +116,7 @@ G.rule(
 
 G.rule("simple_condition", RefIs, "{ref:cond_ref} [is/are:ref] {matches:predicate}")
 G.rule("simple_condition", RefIs, "{ref:cond_ref} 's {matches:predicate}", form="'s")
+G.rule("simple_condition", RefIs, "{ref:cond_ref} 's not {matches:predicate}", negated=True, form="'s not")
 G.rule("simple_condition", RefIs, "{ref:cond_ref} [was/were:ref] {matches:predicate}", was=True)
 G.rule("simple_condition", RefIs, "{ref:cond_ref} [isn't/aren't:ref] {matches:predicate}", negated=True)
 G.rule("simple_condition", RefIs, "{ref:cond_ref} [wasn't/weren't:ref] {matches:predicate}", negated=True, was=True)
@@ -473,6 +474,7 @@ G.rule("simple_condition", WasCast, "{ref:cond_ref} [was/were:ref] cast")
 G.rule("simple_condition", WasCast, "{ref:cond_ref} [was/were:ref] cast from {zone:zone}")
 G.rule("simple_condition", WasPaid, "{ref:cond_ref} [was/were:ref] <keyword=kicked|bargained|foretold|unearthed>")
 G.rule("simple_condition", WasPaid, "{ref:cond_ref} [wasn't/weren't:ref] <keyword=kicked|bargained>", negated=True)
+G.rule("simple_condition", WasPaid, "{ref:cond_ref} [was/were:ref] cast using <keyword=teamwork>", form="using")
 G.rule(
     "simple_condition",
     WasPaid,

@@ -281,7 +281,6 @@ G.rule("event_plain", KeywordActionEvent, "you set {object:ref} in motion", play
 G.rule("event_plain", KeywordActionEvent, "chaos ensues", player=None, action="chaos ensues")
 G.rule("event_plain", KeywordActionEvent, "you give a gift", player=You(), action="give a gift")
 G.rule("event_plain", KeywordActionEvent, "you crank {object:ref}", player=You(), action="crank")
-G.rule("event_plain", KeywordActionEvent, "you unlock {object:a_ref}", player=You(), action="unlock")
 G.rule("event_plain", KeywordActionEvent, "you unlock this door", player=You(), action="unlock this door")
 G.rule("event_plain", KeywordActionEvent, "you fully unlock {object:a_ref}", player=You(), action="fully unlock")
 G.rule("event_plain", Expends, "you expend {amount:int}", player=You())

@@ -280,7 +280,7 @@ G.rule("with_qualifier#", LinkedTo, "used to craft {ref:ref}", verb="used to cra
 G.rule(
     "with_qualifier#",
     ThisWay,
-    "<verb=destroyed|exiled|discarded|sacrificed|milled|revealed|tapped|returned|countered|created|drawn|cast|put into a graveyard|dealt damage> this way",
+    "<verb=destroyed|exiled|discarded|sacrificed|milled|revealed|tapped|returned|countered|created|drawn|cast|put into a graveyard|dealt damage|goaded|suspected|blighted> this way",
 )
 
 G.rule("that_qualifier#", InGroup, "that [has/have] an Adventure", group="Adventure")

@@ -44,7 +44,7 @@ WITH_COST: tuple[str, ...] = _split(
     islandcycling, kicker, landcycling, level up, madness, mayhem, megamorph, morph, more than meets the eye, mountaincycling,
     multikicker, mutate, ninjutsu, commander ninjutsu, offspring, outlast, overload, plainscycling, plot, prowl, reconfigure, recover,
     replicate, scavenge, slivercycling, sneak, specialize, spectacle, squad, surge, swampcycling, transfigure, transmute, unearth,
-    ward, warp, web-slinging, wizardcycling, cleave, miracle, freerunning, teamwork, power-up
+    ward, warp, web-slinging, wizardcycling, cleave, miracle, power-up
     """
 )
 """Keywords with a cost."""
@@ -53,7 +53,7 @@ WITH_NUMBER: tuple[str, ...] = _split(
     """
     absorb, afflict, afterlife, amplify, annihilator, backup, bloodthirst, bushido, casualty, crew, devour, dredge, fabricate, fading,
     firebending, frenzy, graft, hideaway, mobilize, modular, poisonous, rampage, renown, ripple, saddle, soulshift, toxic, tribute,
-    vanishing, ravenous
+    vanishing, ravenous, teamwork
     """
 )
 """Keywords with a number."""
@@ -165,6 +165,24 @@ _with_filter("hexproof", "from", "protected_from")
 _with_filter("enchant", "", "filter_sg")
 _with_filter("affinity", "for", "filter_pl")
 _with_filter("champion", "a", "filter_sg")
+
+
+def _devour(chart: Chart, at: int) -> Iterator[Reading]:
+    """``Devour [quality] N``. CR: 702.82c."""
+    if chart.folded[at] == "devour":
+        for quality, end in chart.read(G.category("filter_sg"), at + 1):
+            for number, after in chart.read(G.category("number"), end):
+                yield KeywordAbility("devour", (quality, number)), after
+
+
+def _show_devour(value: KeywordAbility) -> str | None:
+    if value.keyword != "devour" or len(value.parameters) != 2:
+        return None
+    shown = G.category("filter_sg").show(value.parameters[0]), G.category("number").show(value.parameters[1])
+    return f"devour {shown[0]} {shown[1]}" if all(shown) else None
+
+
+G.terminal("keyword_filter", _devour, _show_devour, ("devour",), (KeywordAbility,))
 G.rule("protected_from", QualityOfChoice, "the <quality=color> of your choice", player=You())
 G.rule("protected_from", None, "{:color}", "{:filter_pl}", "{:protection_word}")
 _PROTECTION = ("everything", "all colors", "monocolored", "multicolored", "colorless", "the chosen color", "each color")

@@ -119,7 +119,7 @@ G.rule("ref", That, "this {filter:filter_sg}", form="this", check=lambda node: _
 G.rule(
     "ref",
     That,
-    "the <form=exiled|chosen|sacrificed|discarded|revealed|destroyed|returned|milled|countered|tapped|drawn|copied|targeted> {filter:filter_sg}",
+    "the <form=exiled|chosen|sacrificed|discarded|revealed|destroyed|returned|milled|countered|tapped|drawn|copied|targeted|amassed|blighted> {filter:filter_sg}",
     check=lambda node: _has_no_place(node.filter),
 )
 G.rule("ref", That, "the {filter:filter_sg}", form="the", check=lambda node: _is_plain_the(node.filter))

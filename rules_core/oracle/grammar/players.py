@@ -1,14 +1,13 @@
 """
-Verb phrases of what players do: draw, discard, life, libraries, mana, keyword actions.
+Verb phrases of what players do: draw, discard, life, libraries, mana.
 
-CR: 106, 119, 121, 701.
+CR: 106, 119, 121.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...ir.conditions import WasBeheld, WasPaid
 from ...ir.effects import (
     AddMana,
     ChooseEffect,
@@ -21,7 +20,6 @@ from ...ir.effects import (
     GainDesignation,
     GainLife,
     GetCounters,
-    KeywordAction,
     LookAt,
     LoseLife,
     Mill,
@@ -29,13 +27,11 @@ from ...ir.effects import (
     PayLife,
     PayManaEffect,
     Reveal,
-    Scry,
     SetLife,
     SkipStep,
-    Surveil,
     WinLose,
 )
-from ...ir.nouns import A, Choose, You
+from ...ir.nouns import SelfRef
 from ...ir.quantities import Number, Times
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
@@ -51,6 +47,14 @@ G.rule("discard_count", None, "{:cards_equal}")
 G.rule("discard_count", Times, "a card for each {of:for_each}", factor=Number(1), form="for each")
 G.rule("cards_equal", None, "cards equal to {:quantity}")
 G.rule("vp#", Reveal, "[reveals/reveal] {object:np}", player=IMPLIED)
+G.rule(
+    "vp#",
+    Reveal,
+    "[reveals/reveal] {object:ref} from your hand",
+    player=IMPLIED,
+    form="from hand",
+    check=lambda node: isinstance(node.object, SelfRef),
+)
 G.rule("vp#", LookAt, "[looks/look] at {object:np}", player=IMPLIED)
 
 # Life
@@ -95,7 +99,6 @@ G.rule(
     "exchange {left:poss} life total with {right:owned} 's <what=power|toughness>",
     form="life and",
 )
-G.rule("vp_pl", KeywordAction, "investigate an additional time", action="investigate", count=Number(1, "additional"))
 G.rule("vp_pl", EndTheTurn, "end the turn")
 G.rule("vp#", GainDesignation, "[becomes/become] <what=the monarch>", player=IMPLIED)
 G.rule("vp#", GainDesignation, "[takes/take] <what=the initiative>", player=IMPLIED)
@@ -133,65 +136,6 @@ G.terminal(
     (Number,),
 )
 
-# Keyword actions
-
-G.rule("vp#", Scry, "[scries/scry] {count:number}", player=IMPLIED)
-G.rule("vp#", Surveil, "[surveils/surveil] {count:number}", player=IMPLIED)
-for _action, _third in (
-    ("investigate", "investigates"),
-    ("proliferate", "proliferates"),
-    ("populate", "populates"),
-    ("learn", "learns"),
-    ("clash with an opponent", "clashes with an opponent"),
-    ("manifest dread", "manifests dread"),
-    ("venture into the dungeon", "ventures into the dungeon"),
-    ("time travel", "time travels"),
-    ("forage", "forages"),
-    ("open an attraction", "opens an attraction"),
-    ("roll to visit your attractions", "rolls to visit your attractions"),
-    ("planeswalk", "planeswalks"),
-):
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}]", action=_action)
-for _action, _third in (("investigate", "investigates"), ("proliferate", "proliferates")):
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] twice", action=_action, count=Number(2, "twice"))
-for _action, _third in (
-    ("fateseal", "fateseals"),
-    ("bolster", "bolsters"),
-    ("discover", "discovers"),
-    ("incubate", "incubates"),
-    ("support", "supports"),
-    ("collect evidence", "collects evidence"),
-):
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{count:number}}", action=_action)
-for _action, _third in (("adapt", "adapts"), ("monstrosity", "monstrosity")):
-    G.rule("vp_pl", KeywordAction, f"{_action} {{count:number}}", action=_action)
-for _action, _third in (("explore", "explores"), ("connive", "connives"), ("endure", "endures")):
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}]", object=SUBJECT, action=_action)
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{count:number}}", object=SUBJECT, action=_action)
-for _action, _third in (
-    ("goad", "goads"),
-    ("suspect", "suspects"),
-    ("exert", "exerts"),
-    ("manifest", "manifests"),
-    ("cloak", "cloaks"),
-    ("airbend", "airbends"),
-):
-    G.rule("vp#", KeywordAction, f"[{_third}/{_action}] {{object:np}}", action=_action)
-G.rule(
-    "vp#",
-    KeywordAction,
-    "[beholds/behold] {object:np}",
-    action="behold",
-    check=lambda node: isinstance(node.object, A | Choose),
-)
-G.rule("simple_condition", WasPaid, "{ref:owned} 's additional cost was paid", keyword="additional", form="additional")
-G.rule("simple_condition", WasBeheld, "a {filter:filter_sg} was beheld")
-for _state in ("prepared", "plotted", "saddled"):
-    G.rule("vp#", KeywordAction, f"[becomes/become] {_state}", object=SUBJECT, action=f"become {_state}")
-G.rule("vp#", KeywordAction, "[amasses/amass] {words:amass_type} {count:number}", action="amass")
-G.rule("vp#", KeywordAction, "[amasses/amass] {count:number}", action="amass")
-G.rule("amass_type", None, "{:subtype_name_pl}")
-G.rule("whole_clause", KeywordAction, "the Ring tempts you", player=You(), action="the ring tempts")
 G.rule("whole_clause", GainDesignation, "it becomes <what=day|night>", player=None, form="it")
 
 # Choices

@@ -100,6 +100,8 @@ G.rule("cant_act", None, "{:act}")
 
 
 G.rule("cant_act", OtherAct, "<act=attack or block|attack or block alone>")
+G.rule("cant_act", OtherAct, "crew Vehicles", act="crew vehicles")
+G.rule("cant_act", OtherAct, "attack , block , or crew Vehicles", act="attack , block , or crew vehicles")
 G.rule("change#", Cant, "can't {act:cant_act}", subject=SUBJECT)
 G.rule(
     "change#",

@@ -45,7 +45,9 @@ _SUBJECT_FIELDS: dict[type, str] = {
 _NO_SUBJECT = ("control", "power", "toughness")
 """What is exchanged by instructions without a subject."""
 
-OBJECT_ACTIONS = frozenset({"explore", "connive", "endure", "become prepared", "become plotted", "become saddled"})
+OBJECT_ACTIONS = frozenset(
+    {"explore", "connive", "endure", "become prepared", "become plotted", "become saddled", "no longer suspected"}
+)
 """Keyword actions that an object performs."""
 
 

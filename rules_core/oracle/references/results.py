@@ -32,8 +32,8 @@ from ..mentions import (
     COST_VERBS,
     LOOKS,
     PARTICIPLE_COSTS,
-    RESULT_VERBS,
     Unresolved,
+    does,
     has_amount,
 )
 from .environment import Environment, handles
@@ -42,7 +42,7 @@ from .environment import Environment, handles
 def participle(env: Environment, said: str, wanted: frozenset[str]) -> Binding:
     """Bind ``the sacrificed creature``: what an instruction or a cost did so to."""
     for label, effect in reversed(env.effects):
-        if isinstance(effect, RESULT_VERBS[said]):
+        if does(effect, said):
             return Result(label, "players" if "player" in wanted else "objects")
     verb = PARTICIPLE_COSTS.get(said)
     if verb and verb in env.costs:
@@ -58,7 +58,7 @@ def participle(env: Environment, said: str, wanted: frozenset[str]) -> Binding:
 def this_way(env: Environment, node: ThisWay, field: str, parent: Any, label: int) -> Any:
     """Bind ``... this way`` to the instruction that did it."""
     for number, effect in reversed(env.effects):
-        if isinstance(effect, RESULT_VERBS.get(node.verb, ())):
+        if does(effect, node.verb):
             return replace(node, binding=Result(number))
     if PARTICIPLE_COSTS.get(node.verb) in env.costs:
         return replace(node, binding=CostPaid(PARTICIPLE_COSTS[node.verb]))
@@ -128,9 +128,9 @@ def cost(env: Environment, node: DoCost, field: str, parent: Any, label: int) ->
 def did_so(env: Environment, node: conditions.DidSo, field: str, parent: Any, label: int) -> Any:
     """Bind ``... this way`` of a condition to the instruction that did it."""
     lowered = env.children(node, label)
-    kinds = (effects.Search,) if node.form == "you search" else RESULT_VERBS.get(node.form.partition(" ")[2], ())
+    said = node.form.partition(" ")[2]
     for number, effect in reversed(env.effects):
-        if isinstance(effect, kinds):
+        if isinstance(effect, effects.Search) if node.form == "you search" else does(effect, said):
             return replace(lowered, label=number)
     raise Unresolved(f"{node.form} this way")
 
