@@ -95,8 +95,9 @@ ASKING: tuple[tuple[str, str], ...] = (
         r"does \1 survive",
     ),
     # ---------------------------------------------------------------- life totals
+    (rf"{_BEGIN}(?:life|life total) (?:now|after|afterwards|then|after combat)(?= \?|$)", "what is my life total"),
     (
-        rf"{_BEGIN}(?:(my|his|her|their|your) )?(?:life|total|life total) (?:now|after|afterwards|then|after "
+        rf"{_BEGIN}(my|his|her|their|your) (?:life|total|life total) (?:now|after|afterwards|then|after "
         rf"combat)(?= \?|$)",
         r"what is \1 life total",
     ),

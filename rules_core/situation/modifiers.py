@@ -121,6 +121,7 @@ TRAILS = _table(
         "(in response|in response to (that|it|this|the trigger|the spell|the attack|the activation)|responding)",
         _RESPONSE,
     ),
+    ("in response to {answers:spellname} (on|targeting) (it|him|her|them)", (("response", True), "answers")),
     ("in response to {answers:object}", (("response", True), "answers")),
     ("with (that|the trigger|it) (on the stack|still on the stack)", _RESPONSE),
     (

@@ -275,12 +275,16 @@ def _apply_means(statement: Statement, draft: Draft, before: int) -> None:
     aims = card is not None and any("target" in face.oracle_text for face in card.faces)
     if statement.name in ("draw", "mill", "lose_life", "gain_life", "discard_some"):
         refs = (act.player,)
+    copies = statement.name == "make_copy" and not draft.talk.is_spell_card(spell)
     verb = "cast"
     if acts_by_itself(draft, spell):
         verb = "activate"
         draft.talk.change(spell, zone="battlefield")
-    draft.actions[before:] = [replace(act, verb=verb, player=player, objects=(spell,), targets=refs if aims else (),
-                                      number=None, word="")]  # fmt: skip
+    targets = refs if aims or copies else ()
+    word = "copying" if copies else ""
+    draft.actions[before:] = [
+        replace(act, verb=verb, player=player, objects=(spell,), targets=targets, number=None, word=word)
+    ]
 
 
 def _is_spell(draft: Draft, value: Any) -> bool:

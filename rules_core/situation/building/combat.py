@@ -26,7 +26,8 @@ def _attack(draft: Draft, parts: Parts) -> None:
     defender: tuple[Ref, ...] = ()
     if parts.get("d") is not None:
         draft.actor = player
-        defender = draft.target(parts["d"], draft.talk.opponent_of(player))
+        apart = {"exclude": found} if isinstance(parts["d"], Phrase) else {}
+        defender = draft.target(parts["d"], draft.talk.opponent_of(player), **apart)
     declare_attack(draft, player, found, defender)
 
 

@@ -197,7 +197,8 @@ class Draft:
     def settle_pending(self) -> None:
         """Settle what phrases said of other objects: claims, attachments, what is copied."""
         rows, self.talk.pending = self.talk.pending, []
-        for index, kind, value in rows:
+        # What blocks needs to know what attacks.
+        for index, kind, value in sorted(rows, key=lambda row: row[1] == "blocking"):
             spec = self.talk.objects[index]
             if kind == "attached":
                 for other in self.talk.refer(value, controller=spec.controller):
@@ -230,6 +231,8 @@ class Draft:
                 self.claims.append(Claim(index, "lacks", value))
             elif kind == "attacking" and not spec.attacking:
                 self._is_attacking(index)
+            elif kind == "blocking":
+                self._is_blocking(index)
             elif kind == "ability word":
                 self._make_active(spec.controller, value)
 
@@ -332,6 +335,26 @@ class Draft:
                 "attack", player=spec.controller, objects=(index,), targets=(self.talk.opponent_of(spec.controller),)
             ),
         )
+
+    def _is_blocking(self, index: int) -> None:
+        """What is spoken of as a blocker blocks the attacker of the other player, some creature where none is told."""
+        if any(done.verb == "block" and index in done.objects for done in self.actions):
+            return
+        if any(asked.kind == "can block" and index in (asked.subject, *asked.also) for asked in self.questions):
+            # What could block is no blocker yet.
+            return
+        side = self.talk.objects[index].controller
+        attacks = [n for n, done in enumerate(self.actions) if done.verb == "attack" and done.player != side]
+        if len(attacks) > 1 or any(len(self.actions[n].objects) > 1 for n in attacks):
+            raise Unresolved(None, "what it blocks")
+        if not attacks:
+            other = self.talk.opponent_of(side)
+            self.talk.objects.append(ObjectSpec(description=Description(types=("Creature",)), controller=other))
+            attacker = len(self.talk.objects) - 1
+            self.actions.insert(0, Action("attack", player=other, objects=(attacker,), targets=(side,)))
+            attacks = [0]
+        attacked = self.actions[attacks[0]].objects
+        self.actions.insert(attacks[0] + 1, Action("block", player=side, objects=(index,), targets=attacked))
 
     def _settle_fragments(self) -> None:
         named = {index for index in self.fragments if self.talk.objects[index].zone == "hand"}

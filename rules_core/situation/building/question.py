@@ -420,6 +420,8 @@ def _can_block(draft: Draft, parts: Parts) -> None:
     told = draft.talk.player(parts["p"]) if "p" in parts else ""
     attacker: tuple[int, ...] = ()
     phrase = parts.get("t")
+    if isinstance(phrase, Phrase) and phrase.count > 1:
+        raise unresolved("one attacker that would be blocked")
     if isinstance(phrase, Phrase) and phrase.head == "pronoun" and known:
         attacker = tuple(index for index in reversed(draft.talk.mentions) if index in known)[:1] or (known[-1],)
     elif not isinstance(phrase, Phrase) and known:

@@ -7,6 +7,16 @@ from .fact import Fact
 FACTS: tuple[Fact, ...] = (
     Fact(
         (
+            r"\b(one|a single|the same|1|my|a) (\w+ )?(creature|blocker|guy)\b",
+            r"\bblock(s|ing)? (two|both|several|multiple|three|2|more than one|\w+ than one)\b",
+        ),
+        "A creature blocks only one attacker unless an effect lets it block more.",
+        ("509.1a",),
+        "no",
+        never=(r"additional|any number|extra|an effect", r"two .*creatures? block|block .*with (two|both|2)"),
+    ),
+    Fact(
+        (
             r"order (the |my |his |her |their )?blockers|damage assignment order|(blockers?|blocking "
             r"creatures) in order|declare .*order .*block",
         ),

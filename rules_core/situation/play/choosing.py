@@ -157,11 +157,13 @@ class SituationChooser:
         for index, option in enumerate(point.options):
             if option.value in self.likely and point.maximum == 1 and self._is_being_cast(game, point):
                 return (index,)
-        if not self.intent.targets and len(self.asked) == 1 and self._is_being_cast(game, point):
+        if not self.intent.targets and len(self.asked) == 1:
             values = [option.value for option in point.options]
             if self.asked[0] in values and all(value in game.players for value in values):
                 place = values.index(self.asked[0])
-                self.meant.append(f"{self.intent.name or 'It'} targets {point.options[place].label}.")
+                known = point.source is not None and point.source in game.objects
+                name = game.name_of(point.source) if known and point.source is not None else self.intent.name or "it"
+                self.meant.append(f"{name[:1].upper()}{name[1:]} targets {point.options[place].label}.")
                 return (place,)
         if self.intent.targets and self._is_being_cast(game, point) and self._says_who(game, point):
             raise IllegalAction(f"{self.intent.name} can't target that", "115.1")

@@ -157,8 +157,12 @@ class Performer:
         if action.verb == "cast" and not self._is_instant(action.objects[0]):
             return False
         before = self.actions[self.number - 1]
-        if before.verb not in ("cast", "activate") or before.player == action.player:
+        if before.verb not in ("cast", "activate") or (before.player == action.player and action.player):
             return False
+        if action.verb == "regenerate":
+            # Afterwards there would be nothing left to regenerate.
+            self.notes.append(f"response:{self.number}")
+            return True
         same = set(before.targets) & set(action.targets) | (set(before.objects) & set(action.targets))
         on_stack = any(isinstance(ref, int) and self._is_on_stack(ref) for ref in action.targets)
         if same or on_stack:

@@ -16,6 +16,7 @@ from ...citations import Rule
 from ...errors import BudgetExceeded, IllegalAction, UnsupportedRule
 from ...game import DEFAULT_BUDGET
 from ...ir.effects import PayFor
+from ...ir.nouns import IsSpell
 from ...outcome import (
     Answer,
     AnswerKind,
@@ -143,7 +144,7 @@ def _begin_step(performer: Performer) -> None:
 
 def _players_asked_about(situation: Situation, table: Table) -> tuple[int, ...]:
     """Give the players whose draws, discards or loss are asked about."""
-    kinds = ("cards in hand", "draws", "player loses")
+    kinds = ("cards in hand", "draws", "player loses", "life change", "loses life")
     names = (question.subject for question in situation.questions if question.kind in kinds)
     return tuple(
         dict.fromkeys(table.players[name] for name in names if isinstance(name, str) and name in table.players)
@@ -397,7 +398,7 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
         without = _as_if_not_cast(reason, situation, library, understood, cards)
         if without is not None:
             return without
-        if reason.rule == "601.2c" and _targets_are_unsaid(situation):
+        if reason.rule == "601.2c" and _targets_are_unsaid(situation, library):
             words = "what the spell would target is not said"
             return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)
         if reason.rule in _WHO_IS_MEANT:
@@ -441,12 +442,19 @@ def find_rules(situation: Situation, library: Library) -> tuple[str, ...]:
         return ()
 
 
-def _targets_are_unsaid(situation: Situation) -> bool:
+def _targets_are_unsaid(situation: Situation, library: Library) -> bool:
     """Say whether a spell is cast of which no target is told, and there is nothing that it could be."""
     if NOTHING_ELSE in situation.facts:
         return False
-    unsaid = any(action.verb == "cast" and not action.targets for action in situation.actions)
-    return unsaid and all(spec.zone != "battlefield" for spec in situation.objects)
+    unsaid = [action.objects[0] for action in situation.actions if action.verb == "cast" and not action.targets]
+    if any(_is_about_spells(situation.objects[index], library) for index in unsaid):
+        return True
+    return bool(unsaid) and all(spec.zone != "battlefield" for spec in situation.objects)
+
+
+def _is_about_spells(spec: ObjectSpec, library: Library) -> bool:
+    faces = library.compiled(spec.card).faces if spec.card else ()
+    return any(isinstance(node, IsSpell) for face in faces for ability in face.abilities for node in ability.walk())
 
 
 _WHO_IS_MEANT = frozenset({"508.1b", "509.1", "601.3"})

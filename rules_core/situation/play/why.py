@@ -68,3 +68,25 @@ def why_not(game: Game, source: int, player: int, targets: Sequence[int | str], 
     if named:
         return IllegalAction(f"{named[0]} is not what {name} can target", "601.2c")
     return reason
+
+
+_BLOCKS = {
+    "702.9b": "{a} has flying, and {b} has neither flying nor reach",
+    "702.13b": "{a} has intimidate",
+    "702.14c": "{a} has landwalk, and the defending player controls such a land",
+    "702.16f": "{a} has protection from a quality of {b}",
+    "702.28b": "only one of them has shadow",
+    "702.31b": "{a} has horsemanship",
+    "702.36b": "{a} has fear, and {b} is neither an artifact creature nor black",
+    "702.111b": "{a} has menace, so that two or more creatures must block it",
+    "702.118b": "{a} has skulk, and {b} has greater power",
+    "702.147a": "{b} has decayed",
+}
+"""Rules that forbid a block, in words."""
+
+
+def why_no_block(game: Game, blocker: int, attacker: int, rule: str) -> str:
+    """Say in words why a creature can't block another, empty where the rule alone is known. CR: 509.1b."""
+    if rule == "509.1a" and game.objects[blocker].tapped:
+        return f"{game.name_of(blocker)} is tapped"
+    return _BLOCKS.get(rule, "").format(a=game.name_of(attacker), b=game.name_of(blocker))

@@ -140,6 +140,14 @@ _CARDS = (
     ),
     ("Hushed Chapel", "{2}{W}", "Enchantment", "You have hexproof.", None, None),
     (
+        "Flare Drake",
+        "{3}{U}",
+        "Creature — Drake",
+        "When this creature enters, draw two cards.\nEvoke {1}{U}",
+        "2",
+        "2",
+    ),
+    (
         "Gift Away",
         "{2}{U}",
         "Sorcery",

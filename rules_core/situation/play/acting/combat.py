@@ -6,10 +6,11 @@ CR: 508-509.
 
 from __future__ import annotations
 
-from ....errors import UnsupportedRule
+from ....errors import IllegalAction, UnsupportedRule
 from ....terms import Step
 from ...model import Action
 from ..performer import Performer, verb
+from ..why import why_no_block
 from .animating import become_creature
 
 
@@ -53,7 +54,17 @@ def block(performer: Performer, action: Action) -> None:
                 performer.agent.blocks[blocker] = blocked
         elif later.verb in ("end turn", "attack"):
             break
-    performer.advance(Step.DECLARE_BLOCKERS)
+    try:
+        performer.advance(Step.DECLARE_BLOCKERS)
+    except IllegalAction as reason:
+        for blocker, blocked in performer.agent.blocks.items():
+            why = why_no_block(performer.game, blocker, blocked[0], reason.rule) if blocked else ""
+            if why:
+                name = performer.game.name_of(blocker)
+                raise IllegalAction(
+                    f"{name} can't block {performer.game.name_of(blocked[0])}: {why}", reason.rule
+                ) from None
+        raise
 
 
 @verb("no block")

@@ -14,6 +14,7 @@ from ....actions import CastSpell, PassingAgent
 from ....combat.attacking import why_cannot_attack
 from ....combat.blocking import why_wrong_number
 from ....could_produce import could_produce as mana_of
+from ....damage import has_keyword
 from ....errors import IllegalAction, UnsupportedRule
 from ....events import Counter, SpendMana
 from ....game import Game
@@ -27,7 +28,7 @@ from ...model import ME, NOTHING_ELSE, Question, Ref
 from ..acting.casting import face_index, find_way, loyalty_words, use
 from ..choosing import Intent, SituationChooser
 from ..performer import Performer
-from ..why import TARGETING_RULES, why_not
+from ..why import TARGETING_RULES, why_no_block, why_not
 from ..wording import spoken
 from .asked import Asking, asks, is_instant, note_counter_keywords, yes
 from .mana import kinds_words
@@ -54,7 +55,7 @@ def can_block(asking: Asking, question: Question) -> tuple[str, str]:
     names = f"{game.name_of(blocker)} {'can' if not rule else 'can' + chr(39) + 't'} block {game.name_of(attacker)}"
     game.note(rule or "509.1a", names + ".")
     note_counter_keywords(game, attacker, blocker)
-    return yes(not rule), ""
+    return yes(not rule), why_no_block(game, blocker, attacker, rule) if rule else ""
 
 
 @asks("can attack")
@@ -67,7 +68,12 @@ def can_attack(asking: Asking, question: Question) -> tuple[str, str]:
     if rule:
         sick = combat.is_summoning_sick(game, identity)
         game.note("302.6" if sick else rule, f"{game.name_of(identity)} can't attack.")
-        return "no", "it came under its controller's control this turn" if sick else ""
+        if sick:
+            return "no", "it came under its controller's control this turn"
+        defender = has_keyword(game.characteristics(identity), "defender")
+        tapped = game.objects[identity].tapped
+        why = "it has defender" if defender else "it is tapped" if tapped else ""
+        return "no", why
     game.note("508.1a", f"{game.name_of(identity)} can attack.")
     return "yes", ""
 
