@@ -17,6 +17,25 @@ _STOP = r"(?= [.;?!]|$)"
 _SIZE = r"(?=(?:§\d+|\d+/\d+|creatures?|attackers?|blockers?|guys?|dudes?|tokens?|\w+(?:er|or)s?)\b)"
 
 NOISE: tuple[tuple[str, str], ...] = (
+    (r"^[a-z]+ : (?=(?:i|my|a|an|two|opponent|if) )", ""),
+    (r"\bin response (?:to get|for) (?:mana|value|the mana|extra value)\b", "in response"),
+    (r"\b(he|she|it|who|that) is got\b", r"\1 has"),
+    (rf"{_BEGIN}(?:attacking|swinging) with (.+?) ,", r"i attack with \1 ,"),
+    (rf"{_BEGIN}(?:at|on) (\d+)(?: life)? ,? ?(i|he|she|they|my opponent|opponent) (?=\w)", r"\2 is at \1 life . \2 "),
+    (r"\b(i|he|she|they|my opponent|opponent) at (\d+) life (?=\w+s? )", r"\1 is at \2 life . \1 "),
+    (
+        r"\bwhat is (\S+(?: 's)?) life total ,? (?:starting|if (?:i|he|she|they) (?:was|am|is|are|were|started)|"
+        r"when starting) "
+        r"(?:at|from|on) (\d+)(?: life)?",
+        r"\1 life total was \2 . what is \1 life total",
+    ),
+    (
+        r"\b(i|he|she|they|my opponent|opponent) (?:hits?|connects?) with "
+        r"(.+?)(?= [.,;?!])",
+        r"\1 attack with \2 unblocked",
+    ),
+    (r" ?, (?:and )?(?:it )?(?:gets |is |was )?blocked by ", " and is blocked by "),
+    (r"\b(?:if )?i (?:double|triple) block (?=(?:does|do|who|what|can|will|,) )", "i block it with them , "),
     (r"\b(\w+ 's) (?:friend|teammate|ally|opponent) (?=destroys|kills|casts|attacks|bolts|§)", "my opponent "),
     (r"\bthe (?:extra|excess) damage(?= \?)", "it"),
     (
@@ -195,6 +214,11 @@ ASKING: tuple[tuple[str, str], ...] = (
         "do i survive",
     ),
     (r"\b(?:does|will|would) (?:that|this|it) (?:keep|save) me(?: alive)?", "do i survive"),
+    (
+        rf"\b(?:do|does|will|would|can|could) ({_OBJ}) (?:kill|beat|destroy) ({_OBJ}) (?:when|if|by) (?:it "
+        rf")?block(?:s|ing)(?: it)?",
+        r"\2 attacks and \1 blocks it . does \2 die",
+    ),
     # ---------------------------------------------------------------- fates
     (rf"{_BEGIN}(?:is )?(?:everyone|everything|anything|anyone) (?:dead|dies?)(?= \?)", "who dies"),
     (r"\b(?:do|does) (\S+(?: \S+)?) (?:get|make) (?:the|a) trade" + _STOP, "do they trade"),

@@ -216,6 +216,9 @@ class _Sentence:
         text = self.text
         relative = False
         while pieces and text.low(at) in CONSUMED:
+            if text.low(at) in ("who", "which") and self.asks and text.end - at <= 3:
+                # "..., who dies?" asks; it does not go on to tell.
+                break
             relative = relative or text.low(at) == "who"
             at += 1
         if at >= text.end:

@@ -272,7 +272,7 @@ def _apply_means(statement: Statement, draft: Draft, before: int) -> None:
         _forget_made(draft, act.objects)
     refs = (*about, *act.targets)
     card = draft.talk.printed(spell)
-    aims = card is not None and any("target" in face.oracle_text for face in card.faces)
+    aims = card is not None and any("target" in face.oracle_text.lower() for face in card.faces)
     if statement.name in ("draw", "mill", "lose_life", "gain_life", "discard_some"):
         refs = (act.player,)
     copies = statement.name == "make_copy" and not draft.talk.is_spell_card(spell)
@@ -458,7 +458,7 @@ def _cast_what_is_answered(statement: Statement, draft: Draft, before: int) -> N
     asked = draft.questions[-1] if statement.kind == "question" and draft.questions else None
     about: tuple[Ref, ...]
     if len(done) == 1:
-        about = done[0].targets or done[0].objects
+        about = done[0].costs or done[0].targets or done[0].objects
     elif not done and asked is not None and (not aims or asked.other is not None):
         about = () if asked.other is None else (asked.other,)
     else:

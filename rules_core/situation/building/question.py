@@ -258,6 +258,8 @@ def _poison(draft: Draft, parts: Parts) -> None:
 def _player_loses(draft: Draft, parts: Parts) -> None:
     if "p" in parts:
         draft.ask("player loses", subject=_player(draft, parts))
+    elif "game" not in draft.asked() and any(done.verb in ("block", "fight") for done in draft.actions):
+        draft.ask("who survives")
     else:
         draft.ask("who wins")
 
@@ -748,7 +750,10 @@ def _step_draws(draft: Draft, parts: Parts) -> None:
     if step in ("upkeep", "end_turn", "draw"):
         whose = draft.talk.player(parts["q"]) if "q" in parts else player
         _play_on_to(draft, whose, step)
-    draft.ask("draws" if draft.asked().startswith(("do", "will", "would")) else "cards in hand", subject=player)
+    if draft.asked().startswith(("do", "will", "would")):
+        draft.ask("draws", subject=player)
+    else:
+        draft.ask("cards in hand", subject=player, word="draw")
 
 
 @question("dungeon")
@@ -790,7 +795,52 @@ def _zone(draft: Draft, parts: Parts) -> None:
 
 @question("cards in hand")
 def _cards_in_hand(draft: Draft, parts: Parts) -> None:
-    draft.ask("cards in hand", subject=_player(draft, parts))
+    asked = draft.asked()
+    word = "draw" if re.search(r"\bdraws?\b", asked) else "discard" if re.search(r"\bdiscards?\b", asked) else ""
+    draft.ask("cards in hand", subject=_player(draft, parts), word=word)
+
+
+@question("gets tokens")
+def _gets_tokens(draft: Draft, parts: Parts) -> None:
+    """Whether a player gets tokens, of a kind or any."""
+    phrase = parts.get("o")
+    kinds = phrase.description.subtypes if isinstance(phrase, Phrase) else ()
+    if phrase is not None and phrase.determiner == "number":
+        raise unresolved("a question of yes or no about tokens")
+    token = isinstance(phrase, Phrase) and (phrase.noun == "token" or ("token", True) in phrase.state)
+    if phrase is not None and not token and (phrase.head != "made" or len(kinds) != 1):
+        raise unresolved("a token")
+    draft.ask("gets tokens", subject=_player(draft, parts), word=kinds[0] if kinds else "")
+
+
+@question("how many of it")
+def _how_many_of_it(draft: Draft, parts: Parts) -> None:
+    """How many of what was spoken of last: tokens that are made, or cards that are drawn. CR: 111.2, 121.1."""
+    player = _player(draft, parts)
+    last = draft.actions[-1] if draft.actions else None
+    if last is None:
+        raise unresolved("how many of what")
+    card = draft.talk.printed(last.objects[0]) if last.objects else None
+    text = card.faces[0].oracle_text.lower() if card is not None else ""
+    if last.verb in ("make token", "make copy") or "token" in text:
+        draft.ask("how many tokens", subject=player)
+    elif "draw" in text:
+        draft.ask("cards in hand", subject=player, word="draw")
+    else:
+        raise unresolved("how many of what")
+
+
+@question("in combat")
+def _in_combat(draft: Draft, parts: Parts) -> None:
+    for index in _objects(draft, parts, creature=True):
+        draft.ask("in combat", subject=index, word=parts["word"])
+
+
+@question("resolves first")
+def _resolves_first(draft: Draft, parts: Parts) -> None:
+    if sum(done.verb in ("cast", "activate") for done in draft.actions) < 2:
+        raise unresolved("two spells or abilities on the stack")
+    draft.ask("resolves first")
 
 
 @question("how many")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from .casting import settle_targets
-from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
+from .draft import ACTION_BUILDERS, Draft, Parts, action, owner_default, spec_of, unresolved
 
 
 @action("enter_copy")
@@ -51,6 +51,8 @@ def _is_there_with_counters(draft: Draft, parts: Parts) -> bool:
 def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any:
     def build(draft: Draft, parts: Parts) -> None:
         source: tuple[int, ...] = ()
+        if verb == "destroy" and "s" in parts and _kills_by_damage(draft, parts):
+            return
         if verb == "enter" and _is_there_with_counters(draft, parts):
             return
         if "s" in parts:
@@ -84,6 +86,18 @@ def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any
         draft.talk.subject = found
 
     return build
+
+
+def _kills_by_damage(draft: Draft, parts: Parts) -> bool:
+    """A creature that is said to kill another deals it lethal damage: creatures do not destroy by themselves."""
+    saved = draft.save()
+    found = draft.talk.refer(parts["s"], controller=owner_default(draft))[:1]
+    if draft.talk.is_spell_card(found[0]) or not draft.talk.is_creature(found[0]):
+        draft.restore(saved)
+        return False
+    for phrase in parts["os"]:
+        ACTION_BUILDERS["damage_lethal"](draft, {"o": parts["s"], "t": phrase})
+    return True
 
 
 for _name, _verb, _zone in (

@@ -185,6 +185,23 @@ CLAUSES: list[Clause] = [
     ),
     *clauses(
         "question",
+        "gets tokens",
+        "@do {p:player} [still] (<get>|<make>|receive) (a|an|any|the|my|his|her|their|both|some|those) {o:object}",
+        "@do {p:player} [still] (<get>|<make>|receive) {o:object}",
+        "@do {p:player} [still] (<get>|<make>|receive) (a|any|the|my|his|her|their|both|some) (token|tokens)",
+    ),
+    *clauses(
+        "question",
+        "how many of it",
+        "how many (do|does|did|will|would) {p:player} (<get>|<have>|<make>|end up with) [in total|total|then]",
+    ),
+    *clauses("question", "in combat", "(is|are) {o:objects} [still] blocked", word="blocked"),
+    *clauses("question", "in combat", "(is|are) {o:objects} [still] unblocked", word="unblocked"),
+    *clauses("question", "in combat", "(is|are) {o:objects} [still] (attacking|in combat)", word="attacking"),
+    *clauses("question", "in combat", "(is|are) {o:objects} [still] blocking", word="blocking"),
+    *clauses("question", "resolves first", "(which|what) [one|spell] resolves first", "what order do they resolve in"),
+    *clauses(
+        "question",
         "gets back",
         "@do {p:player} (get|receive|have) {o:object} back [in hand|to [my|his|her|their] hand]",
     ),

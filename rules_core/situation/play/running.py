@@ -180,6 +180,7 @@ _NEEDS_ACTION = frozenset(
         "dies",
         "survives",
         "sacrificed",
+        "gets tokens",
         "what happens",
         "zone",
     }
@@ -189,7 +190,7 @@ _NEEDS_ACTION = frozenset(
 
 def _is_about_events(question: Question) -> bool:
     """Say whether a question asks for what comes of something, rather than for how things stand."""
-    moved = question.kind == "cards in hand" and re.search(r"\b(draw|discard)", question.text.lower())
+    moved = question.kind == "cards in hand" and bool(question.word)
     return question.kind in _NEEDS_ACTION or bool(moved)
 
 

@@ -242,7 +242,14 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         else f"what does {p.ref(q.subject)} enter with"
     ),
     "x value": _about("what is the value of X for {}"),
-    "cards in hand": _player_question("how many cards does {0} have in hand", "how many cards do I have in hand"),
+    "cards in hand": lambda p, q: (
+        f"how many cards {'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} {q.word or 'have in hand'}"
+    ),
+    "gets tokens": lambda p, q: (
+        f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} get a {q.word + ' ' if q.word else ''}token"
+    ),
+    "in combat": lambda p, q: f"is {p.ref(q.subject)} still {q.word}",
+    "resolves first": lambda p, q: "which resolves first",
     "controls": lambda p, q: (
         f"does {whom(str(q.other))} control {p.ref(q.subject)}"
         if q.other is not None

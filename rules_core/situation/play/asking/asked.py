@@ -26,7 +26,7 @@ ASKERS: dict[str, Asker] = {}
 
 BEFORE_THE_END = words(
     """can-block can-attack can-tap-mana can-activate can-crew can-convoke can-eternalize can-target can-cast
-    can-respond could-produce can-return"""
+    can-respond could-produce can-return in-combat resolves-first"""
 )
 
 

@@ -287,9 +287,9 @@ def who_wins(asking: Asking, question: Question) -> tuple[str, str]:
 def cards_in_hand(asking: Asking, question: Question) -> tuple[str, str]:
     """Cards drawn or held. CR: 402."""
     player = player_asked(asking, question)
-    if "draw" in question.text.lower():
+    if question.word == "draw":
         return str(sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())), ""
-    if "discard" in question.text.lower():
+    if question.word == "discard":
         cards = (e.object for e in asking.events() if isinstance(e, MoveZone) and e.cause is Cause.DISCARD)
         return str(sum(asking.game.last_known(card).owner == player for card in cards)), ""
     spec = next((p for p in asking.table.situation.players if p.name == question.subject), None)

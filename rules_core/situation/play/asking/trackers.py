@@ -115,6 +115,21 @@ def how_many_permanents(asking: Asking, question: Question) -> tuple[str, str]:
     return str(sum(question.word in one.subtypes for one in found)), ""
 
 
+@asks("gets tokens")
+def gets_tokens(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether tokens, of a subtype or any, were made under a player's control. CR: 111.2."""
+    player, game = asking.table.player(str(question.subject)), asking.game
+    made = [
+        identity
+        for identity in dict.fromkeys((*game.lki, *game.objects))
+        if identity >= asking.table.started
+        and game.last_known(identity).kind is ObjectKind.TOKEN
+        and game.last_known(identity).owner == player
+        and (not question.word or question.word in game.characteristics(identity).subtypes)
+    ]
+    return yes(bool(made)), ""
+
+
 @asks("how many tokens")
 def how_many_tokens(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 111.1."""

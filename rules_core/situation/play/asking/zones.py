@@ -52,6 +52,42 @@ def returns(asking: Asking, question: Question) -> tuple[str, str]:
     return yes(asking.is_there(asking.latest(index))), ""
 
 
+@asks("in combat")
+def in_combat(asking: Asking, question: Question) -> tuple[str, str]:
+    """Whether something is attacking, blocking, blocked or unblocked. CR: 506.4, 509.1g-h."""
+    asking.performer.resolve_stack()
+    game = asking.game
+    if game.combat is None:
+        raise UnsupportedRule("a combat that was not told", "506")
+    identity = asking.latest(asking.index(question.subject))
+    entry = game.combat.attacker(identity)
+    blocks = any(blocker == identity for blocker, _ in game.combat.blocking)
+    if question.word == "blocking":
+        if not blocks:
+            game.note("506.4", f"{game.name_of(identity)} is not in combat.")
+        return yes(blocks), ""
+    if entry is None:
+        return "no", f"{game.name_of(identity)} does not attack"
+    if question.word == "attacking":
+        return "yes", ""
+    if entry.blocked:
+        game.note("509.1h", f"{game.name_of(identity)} stays blocked, whether or not a creature still blocks it.")
+    return yes(
+        bool(entry.blocked) == (question.word == "blocked")
+    ), "what was blocked stays so" if entry.blocked else ""
+
+
+@asks("resolves first")
+def resolves_first(asking: Asking, question: Question) -> tuple[str, str]:
+    """What was put onto the stack last resolves first. CR: 405.5."""
+    del question
+    stack = asking.game.stack
+    if len(stack) < 2:
+        raise UnsupportedRule("two spells or abilities on the stack", "405.5")
+    asking.game.note("405.5", "The topmost spell or ability of the stack, that put there last, resolves first.")
+    return asking.game.name_of(stack[-1]), "it was put onto the stack last"
+
+
 @asks("tapped")
 def tapped(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 110.5."""
