@@ -28,6 +28,7 @@ from .objects import (
     DelayedTrigger,
     ManaUnit,
     StackInfo,
+    Sticker,
 )
 from .terms import ObjectKind, Step, Zone
 
@@ -434,6 +435,15 @@ class OrderLibrary(PlayerEvent):
 
 
 # Status, control, attachment --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PutSticker(ObjectEvent):
+    """A player puts a sticker on an object, from their sheets or from the object that it is on. CR: 123.3."""
+
+    sticker: Sticker
+    by: int
+    source: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from .objects import (
     GameObject,
     PendingTrigger,
     Player,
+    Sticker,
     TurnState,
     is_player,
 )
@@ -81,6 +82,7 @@ class Game:
         history: everything that happened, oldest first.
         trace: the steps, for people.
         planar_controller: who controls the face-up plane, None outside Planechase. CR: 311.5.
+        stickers: what each player who plays with stickers has access to. CR: 123.2c.
         dungeons: dungeon cards that players own outside the game. CR: 309.2.
         combined: the combined back faces of the meld pairs that players own. CR: 712.8.
         choices_made: how many real choices were answered so far.
@@ -124,6 +126,7 @@ class Game:
         "reach",
         "revision",
         "seats",
+        "stickers",
         "trace",
         "turn",
         "turn_order",
@@ -156,6 +159,7 @@ class Game:
         self.draw = ""
         self.contributions: dict[int, Contribution] = {}
         self.planar_controller: int | None = None
+        self.stickers: dict[int, tuple[Sticker, ...]] = {}
         self.dungeons: tuple[CompiledCard, ...] = ()
         self.combined: tuple[CompiledCard, ...] = ()
         self.inherited: frozenset[tuple[int | str, ...]] = frozenset()

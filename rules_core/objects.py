@@ -160,6 +160,33 @@ class StackInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Sticker:
+    """
+    A sticker that a player has access to, or that is on an object. It is no object.
+
+    CR: 123.
+    """
+
+    id: int
+    """Each sticker is distinct from every other. CR: 123.3a."""
+    kind: str
+    """``name``, ``ability``, ``power and toughness`` or ``art``."""
+    words: str = ""
+    """Of a name sticker. CR: 123.6."""
+    abilities: tuple[Ability, ...] = ()
+    """Of an ability sticker. CR: 123.7."""
+    power: int = 0
+    """Of a power and toughness sticker. CR: 123.8."""
+    toughness: int = 0
+    cost: int = 0
+    """How many tickets it costs to put it on an object. CR: 123.3c."""
+    position: int = 0
+    """After how many words of the name the word of a name sticker stands. CR: 123.6b."""
+    timestamp: int = 0
+    """When it was put on its object; see `GameObject.sticker_timestamp`. CR: 613.7k."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameObject:
     """
     An object in a zone; each zone change makes a new one with a new id.
@@ -208,6 +235,8 @@ class GameObject:
     """Of a merged permanent: whether its topmost component is a card or a token. CR: 730.2d."""
     cast: CastInfo | None = None
     stack: StackInfo | None = None
+    stickers: tuple[Sticker, ...] = ()
+    """In the order of their timestamps. CR: 123."""
     chosen: tuple[tuple[str, Binding], ...] = ()
     """Choices made as it entered or by linked abilities: ``color``, ``type``, ``name``, ``player``, ``mode`` ..."""
     linked: tuple[tuple[str, tuple[int, ...]], ...] = ()
@@ -252,6 +281,10 @@ class GameObject:
             if name == kind:
                 return timestamp
         return self.timestamp
+
+    def sticker_timestamp(self, sticker: Sticker) -> int:
+        """Timestamp of a sticker on it: directly after its own where that is the later one. CR: 613.7k."""
+        return max(sticker.timestamp, self.timestamp)
 
     def choice(self, key: str) -> Binding:
         """What was chosen for it under `key`, None when nothing was. CR: 607.2d."""

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from ..game import Game
 
 _OWN_ZONES = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD})
+_PUBLIC_ZONES = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
+"""CR: 400.2."""
 
 _CAUSE_RULES = {
     Cause.DESTROY: Rule.DESTROY,
@@ -95,7 +97,7 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     """
     Move an object: it leaves as last known information and a new object arrives.
 
-    CR: 400.7, 603.6, 608.3.
+    CR: 123.5, 400.7, 603.6, 608.3.
     """
     old = game.find(event.object)
     if old is None:
@@ -132,6 +134,8 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
         designations=tuple(sorted({*event.designations, *(d for d in old.designations if d == "commander")})),
         previous=old.id,
         entered_turn=game.turn.number,
+        # CR 123.5: kept as the object moves to a public zone.
+        stickers=old.stickers if event.to in _PUBLIC_ZONES else (),
     )
     if new.kind is ObjectKind.SPELL_COPY and event.to is Zone.BATTLEFIELD:
         # CR 608.3f: the copy of a permanent spell becomes a token.
@@ -186,7 +190,10 @@ def merge(game: Game, event: Merge) -> Event | None:
     if event.top and permanent.face_down and not spell.face_down:
         # CR 730.2e: the status is the topmost component's; the component below stays face down.
         permanent = replace(permanent.with_choice("face-down component", permanent.face_down), face_down="")
-    game.objects[permanent.id] = replace(permanent, merged=merged, merged_at=game.new_timestamp(), top_kind=top_kind)
+    time = game.new_timestamp()
+    # CR 123.5b, 613.7k: the component's stickers are on the merged permanent, with new timestamps.
+    stickers = (*permanent.stickers, *(replace(sticker, timestamp=time) for sticker in spell.stickers))
+    game.objects[permanent.id] = replace(permanent, merged=merged, merged_at=time, top_kind=top_kind, stickers=stickers)
     game.note("730.2", f"{name} merges with {game.name_of(permanent.id)}.", name)
     return event
 
@@ -235,6 +242,16 @@ def _leave_with_components(game: Game, old: GameObject, event: MoveZone) -> None
             parted.append(game.moved[component])
     if parted:
         game.parted[old.id] = tuple(parted)
+    if parted and old.stickers and event.to in _PUBLIC_ZONES:
+        _keep_stickers_on_one(game, old, (game.moved[old.id], *parted))
+
+
+def _keep_stickers_on_one(game: Game, old: GameObject, became: tuple[int, ...]) -> None:
+    """One of the objects that a merged permanent became retains its stickers, as its owner chooses. CR: 123.5c."""
+    (kept,) = game.choose_objects(old.owner, "Which one keeps the stickers?", became, 1, 1, "123.5c")
+    for identity in became:
+        stickers = old.stickers if identity == kept else ()
+        game.objects[identity] = replace(game.objects[identity], stickers=stickers)
 
 
 def _kept_choices(old: GameObject, event: MoveZone) -> tuple[tuple[str, Binding], ...]:

@@ -68,18 +68,21 @@ _STATUSES = _DESIGNATIONS | {
     "foretold",
     "phased-out",
     "kicked",
+    "stickered",
 }
 
 
 @matcher(HasStatus)
 def has_status(ctx: Context, node: HasStatus, candidate: int) -> bool:
-    """Is, or last was, in the state. CR: 110.5, 506.4, 701."""
+    """Is, or last was, in the state. CR: 110.5, 123.4, 506.4, 701."""
     if is_player(candidate):
         return node.status == "enchanted" and _has_attachment(ctx, candidate, "Aura")
     found = ctx.game.last_known(candidate)
 
     if node.status == "goaded":
         return found.zone is Zone.BATTLEFIELD and bool(goaders(ctx.game, candidate))
+    if node.status == "stickered":
+        return bool(found.stickers)
     if node.status == "paired":
         return partner_of(ctx.game, candidate) is not None
     if node.status in _DESIGNATIONS:

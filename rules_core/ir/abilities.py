@@ -145,3 +145,14 @@ class UnsupportedAbility(Ability):
     start: int = 0
     end: int = 0
     """Span of the words that stopped the reading, within `line`."""
+
+
+@dataclass(frozen=True, slots=True)
+class StickerOffer(Ability):
+    """A sticker that the text of a sticker sheet lists, with its ticket cost. CR: 123.2, 123.3c."""
+
+    cost: int
+    abilities: tuple[Ability, ...] = ()
+    """Of an ability sticker. CR: 123.7."""
+    size: tuple[int, int] | None = None
+    """Of a power and toughness sticker. CR: 123.8."""

@@ -482,6 +482,17 @@ class PutCounters(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class PutSticker(Effect):
+    """The player puts a sticker on an object. CR: 123.3."""
+
+    kind: str
+    """``name``, ``ability``, ``power and toughness``, ``art``; empty for any."""
+    on: Node
+    player: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GetCounters(Effect):
     """The player gets that many counters (energy, poison, experience, rad, tickets). CR: 122.1."""
 

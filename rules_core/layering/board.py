@@ -57,6 +57,7 @@ class Board:
         intertwined: True when effects of one layer may depend on each other, so that trials were made.
         steps: instance key -> what waited as it was applied -> what that waited for -> the objects that show it; no
             objects where it is no matter of them. CR: 613.8b.
+        stickered: ids of the objects with stickers.
         looped: True when effects depend on each other in a circle.
         waits: instance key -> keys of those it depended on (613.8), for people; `waiters` the instances themselves.
         effects: the floating effects that have pieces; `all_effects` all of them.
@@ -86,6 +87,7 @@ class Board:
         "stable",
         "started",
         "steps",
+        "stickered",
         "values",
         "waiters",
         "waits",
@@ -117,6 +119,7 @@ class Board:
         self.running: dict[tuple[Any, ...], Instance] = {}
         self.intertwined = False
         self.steps: Steps = {}
+        self.stickered: list[int] = []
         self.looped = False
         self.controls = False
         self.world: tuple[Any, ...] = ()

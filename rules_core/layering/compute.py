@@ -33,6 +33,7 @@ from .counters import counter_entry, instances_of_counters, keyword_of_counter
 from .footprint import asks_of_each_alone
 from .nodes import add_abilities
 from .pieces import LAYER_INDEX, Entry, Instance, Piece, action_reads, entries_of, rank_of
+from .stickers import sticker_entry
 from .typeline import intrinsic_abilities
 from .values import with_loyalty, with_pt
 
@@ -144,6 +145,8 @@ def add_object(board: Board, found: GameObject, face: Any) -> None:
     board.values[found.id] = value
     board.objects[found.id] = found
     board.faces[found.id] = face
+    if found.stickers:
+        board.stickered.append(found.id)
     if value.abilities:
         entries = abilities_entries(value)
         if entries:
@@ -170,7 +173,7 @@ def universe(game: Game, board: Board) -> Iterator[GameObject]:
         elif zone in _OUTER:
             for identity in ids:
                 found = objects[identity]
-                if identity in locked or (zone is not Zone.LIBRARY and reaches_out(found)):
+                if identity in locked or (zone is not Zone.LIBRARY and (found.stickers or reaches_out(found))):
                     yield found
 
 
@@ -266,6 +269,8 @@ def gather(game: Game, board: Board, layer: Layer, applied: set[tuple[Any, ...]]
     found.extend(_floating(board, layer, applied, running))
     if layer is Layer.PT_MODIFY or layer is Layer.ABILITY:
         found.extend(_counters(board, layer, applied))
+    if board.stickered:
+        found.extend(_stickers(board, layer, applied))
     if len(found) > 1:
         found.sort(key=_rank)
     return found
@@ -338,6 +343,25 @@ def _counters(board: Board, layer: Layer, applied: set[tuple[Any, ...]]) -> Iter
                 yield Instance(
                     key, key, entry.pieces[0], identity, timestamp, entry, (False, timestamp, identity, 0), (identity,)
                 )
+
+
+_OWN_PIECES = 1_000
+"""More pieces than an object's own static abilities have in a layer."""
+
+
+def _stickers(board: Board, layer: Layer, applied: set[tuple[Any, ...]]) -> Iterator[Instance]:
+    """What stickers do; those that have the timestamp of their object come directly after it. CR: 613.7k."""
+    for identity in board.stickered:
+        found = board.objects[identity]
+        for number, sticker in enumerate(found.stickers):
+            entry = sticker_entry(sticker)
+            if entry is None or entry.pieces[0].layer is not layer:
+                continue
+            key = ("sticker", identity, sticker.id)
+            if key not in applied:
+                timestamp = found.sticker_timestamp(sticker)
+                rank = (False, timestamp, identity, _OWN_PIECES + number)
+                yield Instance(key, key, entry.pieces[0], identity, timestamp, entry, rank, (identity,))
 
 
 def run_layer(game: Game, board: Board, layer: Layer) -> None:

@@ -106,7 +106,7 @@ def _continued(game: Game, old: Board) -> Board:
     board = Board(game.revision, old.zones)
     for name in (
         "values", "faces", "objects", "sources", "granted", "started", "log", "order", "running", "reads",
-        "reads_afar", "effects", "intertwined", "steps", "looped", "controls", "stable",
+        "reads_afar", "effects", "intertwined", "steps", "stickered", "looped", "controls", "stable",
     ):  # fmt: skip
         setattr(board, name, getattr(old, name))
     remember_world(game, board)
@@ -168,6 +168,7 @@ def _difference(before: GameObject, after: GameObject) -> set[str]:
         or before.merged != after.merged
         or before.unlocked != after.unlocked
         or before.phased_out != after.phased_out
+        or before.stickers != after.stickers
     ):
         raise Anew
     aspects = {"status"}
@@ -201,7 +202,7 @@ def _arrivals(game: Game, old: Board, aspects: set[str]) -> list[int]:
             raise Anew
         elif zone is not Zone.LIBRARY:
             before = old.zone_table.get(key, ())
-            if any(reaches_out(game.objects[i]) for i in ids if i not in before):
+            if any(game.objects[i].stickers or reaches_out(game.objects[i]) for i in ids if i not in before):
                 raise Anew
     for identity in old.zone_table.get((Zone.BATTLEFIELD, 0), ()):
         found = game.objects.get(identity)

@@ -51,6 +51,8 @@ def arrive(game: Game, board: Board, found: GameObject, led: Collection[int] = (
 
     CR: 611.3c.
     """
+    if found.stickers:
+        raise Anew
     board.faces[found.id] = copiable_face(game, found)
     board.objects[found.id] = found
     _Way(game, board, found, None, led).go()

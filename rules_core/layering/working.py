@@ -185,6 +185,8 @@ def _dependency(game: Game, board: Board, instance: Instance) -> str:
 def _source_name(game: Game, instance: Instance) -> str:
     if instance.key[0] == "counter":
         return f"{instance.key[2]} counters"
+    if instance.key[0] == "sticker":
+        return "a sticker"
     if instance.source in game.objects or instance.source in game.lki:
         return game.name_of(instance.source)
     return "an effect"
@@ -196,6 +198,8 @@ def _why(game: Game, board: Board, instance: Instance) -> tuple[str, str]:
         is_keyword = instance.piece.layer is Layer.ABILITY
         rule = Rule.KEYWORD_COUNTERS if is_keyword else Rule.PT_COUNTERS
         return f"counters ({rule})", rule
+    if instance.key[0] == "sticker":
+        return f"a sticker ({Rule.STICKER_STAMPED})", Rule.STICKER_STAMPED
     reasons: list[str] = []
     rules: list[str] = []
     if instance.entry.cda:

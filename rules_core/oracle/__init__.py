@@ -23,7 +23,7 @@ from ..ir.nouns import Pronoun
 from ..ir.statics import SetTypes
 from ..terms import Color
 from .faces import color_indicator, colors_of, printed_cost, printed_number, type_line
-from .lines import CompiledLine, face_lines, print_abilities
+from .lines import STICKER_SHEET, CompiledLine, face_lines, print_abilities
 from .striations import station_creature
 
 __all__ = ["GRAMMAR_VERSION", "CompiledLine", "compile_card", "compile_face", "face_lines", "print_ability"]
@@ -57,6 +57,9 @@ def compile_face(face: PrintedFace) -> CompiledFace:
     if station is not None:
         abilities = (*abilities, station)
     abilities = tuple(_with_own_name(ability, face.name) for ability in abilities)
+    if face.type_line == STICKER_SHEET:
+        # CR 123.2: a sticker sheet is no card and has no characteristics.
+        return CompiledFace(face.name, None, frozenset(), frozenset(), frozenset(), (), abilities)
     if read.unknown or (face.mana_cost and cost is None):
         words = " ".join(read.unknown) if read.unknown else face.mana_cost
         abilities = (*abilities, UnsupportedAbility(words, 0, len(words)))

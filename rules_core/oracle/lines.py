@@ -19,6 +19,7 @@ from ..ir.abilities import (
     KeywordAbility,
     SpellAbility,
     StaticAbility,
+    StickerOffer,
     TriggeredAbility,
     UnsupportedAbility,
 )
@@ -111,6 +112,8 @@ def face_lines(face: PrintedFace) -> tuple[CompiledLine, ...]:
     """
     if "Dungeon" in face.type_line.split(" "):
         return _rooms(face)
+    if face.type_line == STICKER_SHEET:
+        return _sheet(face)
     is_spell = "Instant" in face.type_line or "Sorcery" in face.type_line
     legendary = "Legendary" in face.type_line
     # Some sources give the type line of a back face as its first line of text; it is no ability.
@@ -223,6 +226,42 @@ def _rooms(face: PrintedFace) -> tuple[CompiledLine, ...]:
     return tuple(out)
 
 
+STICKER_SHEET = "Stickers"
+"""As the type line of a sticker sheet, which is no card. CR: 123.2."""
+_OFFER = re.compile(r"^(?P<cost>(?:\{TK\})+) — (?P<text>.+)$")
+_SIZE = re.compile(r"^(\d+)/(\d+)$")
+
+
+def _sheet(face: PrintedFace) -> tuple[CompiledLine, ...]:
+    """Read the lines of a sticker sheet: a ticket cost, then a power and toughness or abilities. CR: 123.2, 123.3c."""
+    out: list[CompiledLine] = []
+    for text in ability_lines(face.oracle_text):
+        match = _OFFER.match(text)
+        if match is None:
+            out.append(CompiledLine(text, (UnsupportedAbility(text, 0, len(text)),), reason="words"))
+            continue
+        cost = match["cost"].count("{")
+        size = _SIZE.match(match["text"])
+        if size is not None:
+            offer = StickerOffer(cost, size=(int(size[1]), int(size[2])))
+            out.append(CompiledLine(text, (offer,), text))
+            continue
+        (line,) = face_lines(replace(face, type_line="Creature", oracle_text=match["text"]))
+        if line.is_compiled:
+            line = replace(line, abilities=(StickerOffer(cost, line.abilities),))
+        out.append(replace(line, text=text, printed=f"{match['cost']} — {line.printed}" if line.printed else ""))
+    return tuple(out)
+
+
+def _printed_offer(offer: StickerOffer, name: str, sentence: bool) -> str:
+    """Print a line of a sticker sheet. CR: 123.3c."""
+    if offer.size is not None:
+        said = f"{offer.size[0]}/{offer.size[1]}"
+    else:
+        said = print_abilities(offer.abilities, name, False, sentence)
+    return f"{'{TK}' * offer.cost} — {said}"
+
+
 def _printed_room(ability: TriggeredAbility, room: RoomEntered, name: str) -> str:
     """Print a room of a dungeon with its arrows. CR: 309.4."""
     effect = print_abilities((SpellAbility(ability.effect),), name, False)
@@ -294,6 +333,8 @@ def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, 
         return first.line
     if isinstance(first, TriggeredAbility) and isinstance(first.trigger, RoomEntered):
         return _printed_room(first, first.trigger, name)
+    if isinstance(first, StickerOffer):
+        return _printed_offer(first, name, sentence)
     granted = inside(first)
     if granted is not None and isinstance(first, StaticAbility):
         within = print_abilities(granted, name, legendary, sentence) if granted else ""

@@ -32,6 +32,7 @@ class ContinuousRules:
     EFFECT_GOES_ON = "613.6"
     TIMESTAMP_ORDER = "613.7"
     TIMESTAMP_ON_ENTERING = "613.7d"
+    STICKER_STAMPED = "613.7k"
     DEPENDENCY = "613.8"
     HAPPENS_INSTEAD = "614.1a"
     ENTERS_IN_A_WAY = "614.1c"
@@ -65,6 +66,7 @@ TABLE: tuple[tuple[str, str, str], ...] = (
     (ContinuousRules.EFFECT_GOES_ON, "An effect that began to apply goes on.", "same set of objects"),
     (ContinuousRules.TIMESTAMP_ORDER, "Earlier effects apply first.", "earlier timestamp is applied before"),
     (ContinuousRules.TIMESTAMP_ON_ENTERING, "What enters a zone is stamped then.", "timestamp at the time it enters"),
+    (ContinuousRules.STICKER_STAMPED, "A sticker is stamped as it is put on, or after its object.", "sticker receives"),
     (ContinuousRules.DEPENDENCY, "A dependent effect waits for the other.", "override the timestamp system"),
     (ContinuousRules.HAPPENS_INSTEAD, "Something happens instead.", "are replacement effects"),
     (ContinuousRules.ENTERS_IN_A_WAY, "Ways of entering are replacement effects.", "enters with"),

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from .. import engine
 from ..coverage import find_unsupported_in_card
 from ..errors import ArbiterError, BudgetExceeded, UnsupportedRule
-from ..events import Cause, MoveZone
+from ..events import Cause, MoveZone, PutCounters
 from ..game import Game
 from ..ir.card import CompiledCard
 from ..keyword_actions.melding import back_faces
@@ -23,6 +23,7 @@ from ..nontraditional.planes import begin_planechase
 from ..nontraditional.vanguards import life_modifier
 from ..objects import GameObject, Player
 from ..perform import perform
+from ..stickers import TICKET, take_sheet
 from ..terms import ObjectKind, Supertype, Zone
 from ..turn import begin_turn, play_turn
 from .checks import check
@@ -274,6 +275,10 @@ _ZONES = {"exiled": "exile", "outside": "outside"}
 def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, int], line: Line) -> None:
     player = ids.get(line.player, -1)
     match line.op:
+        case "add_sheet":
+            take_sheet(game, player, _card(cards, line.name))
+        case "add_tickets":
+            perform(game, PutCounters(player, TICKET, int(line.get("count"))))
         case "add_plane":
             _add_plane(game, cards, player, str(line.get("plane")))
         case "add_card" if line.get("zone") in ("command", *DECKS):

@@ -202,7 +202,13 @@ GRAMMAR.terminal(
 
 
 def _is_mana(token: str) -> bool:
-    return token.startswith("{") and "{T}" not in token.upper() and "{Q}" not in token.upper() and "{E}" not in token
+    return (
+        token.startswith("{")
+        and "{T}" not in token.upper()
+        and "{Q}" not in token.upper()
+        and "{E}" not in token
+        and "{TK}" not in token
+    )
 
 
 def _mana(chart: Chart, at: int) -> Iterator[Reading]:

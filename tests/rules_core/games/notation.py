@@ -12,6 +12,8 @@ The notation of game files: a scripted game move by move, for whatever the situa
     A life 5
     A planar deck: Test Meadow; Test Storm
     A command: Test Plot naming Test Bear
+    A sheet: Test Clown
+    A tickets 3
     [play]
     1 main1 A: cast Lightning Bolt -> player B
     1 main1 A: play Mountain
@@ -186,6 +188,10 @@ def _given(line: str) -> list[dict[str, Any]]:
         return [{"op": "format", "value": match.group(1)}]
     if match := re.fullmatch(r"(\w) life (\d+)", line):
         return [{"op": "set_life", "player": match.group(1), "life": int(match.group(2)), "value": 0}]
+    if match := re.fullmatch(r"(\w) tickets (\d+)", line):
+        return [{"op": "add_tickets", "player": match.group(1), "count": int(match.group(2)), "value": 0}]
+    if match := re.fullmatch(r"(\w) sheet: (.+)", line):
+        return [{"op": "add_sheet", "player": match.group(1), "name": match.group(2), "value": 0}]
     if match := re.fullmatch(r"(\w) no library", line):
         return [{"op": "clear_library", "player": match.group(1), "value": 0}]
     match = re.fullmatch(r"(\w) (battlefield|hand|graveyard|library|exile|command|planar deck|scheme deck): (.+)", line)
