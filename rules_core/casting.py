@@ -26,6 +26,7 @@ from .execute.registry import evaluate, execute, passive
 from .execute.relations import cast_from
 from .ir import effects as ir
 from .ir.abilities import KeywordAbility, ManaRider, StaticAbility, TriggeredAbility
+from .ir.conditions import WasPaid
 from .ir.costs import DoCost, FreeCost, ManaCostOf, PayMana
 from .ir.node import Node
 from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsToken, IsType, OneOrMore, SelfRef, You
@@ -163,13 +164,16 @@ def _cast(game: Game, player: int, card: int, way: Way, by_effect: bool) -> int:
     if not by_effect:
         _check_timing(game, player, spell, way)
     _check_prohibited(game, player, spell, found)
-    if not choose_modes(game, spell):
+    late = _modes_wait_for_costs(game, spell)
+    if not late and not choose_modes(game, spell):
         raise IllegalAction("no mode can be chosen", "700.2a")
     purpose = Purpose(spell=spell)
     costs = _base_costs(game, spell, way)
     costs += way.additional + _mandatory_costs(game, player, spell)
     costs += _optional_costs(game, player, spell, costs, purpose)
     costs += splice_onto(game, player, spell, costs, partial(_can_afford, spell=spell, purpose=purpose))
+    if late and not choose_modes(game, spell):
+        raise IllegalAction("no mode can be chosen", "700.2a")
     if _needs_x(game, spell, costs):
         ctx = Context.from_stack(game, spell)
         x = 0 if way.cost is not None and _is_free(way) else choose_x(ctx, costs, purpose, spell)
@@ -441,6 +445,12 @@ def optional_costs_of(game: Game, spell: int) -> tuple[tuple[str, tuple[Node, ..
                 if isinstance(node, AdditionalCost) and isinstance(node.what, SelfRef) and node.optional
             )
     return tuple(found)
+
+
+def _modes_wait_for_costs(game: Game, spell: int) -> bool:
+    """Say whether the optional costs decide how many modes may be chosen ("if this spell was kicked"). CR: 601.2b."""
+    modal = find_modal(game, spell)
+    return modal is not None and isinstance(modal.condition, WasPaid)
 
 
 def _is_way(game: Game, spell: int, word: str) -> bool:

@@ -32,7 +32,6 @@ from .ir.effects import (
     Modal,
     Mode,
     PutCounters,
-    SameTokens,
     WithX,
 )
 from .ir.node import Node
@@ -95,9 +94,6 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
         for item, place in item_places(ctx, find_matching(ctx, node.over)).items():
             for target, slot in target_nodes(ctx, node.effect, modes):
                 yield _with_item(target, These((item,))), slot + place * REPEAT_SHIFT
-    elif isinstance(node, Instead) and isinstance(node.condition, WasPaid) and _is_self(node.condition.ref):
-        done = node.effect if evaluate(ctx, node.condition) else node.base
-        yield from target_nodes(ctx, node.base if isinstance(done, SameTokens) else done, modes)
     elif isinstance(node, IfDone) and node.reflexive:
         yield from target_nodes(ctx, node.action, modes)
     elif isinstance(node, IfCondition) and node.reflexive:
@@ -358,9 +354,11 @@ def choose_modes(game: Game, identity: int) -> bool:
     taken = _modes_taken(ctx, modal)
     possible = [n for n, mode in enumerate(modal.modes) if n not in taken and _mode_is_possible(game, identity, mode)]
     low, high = modal.low, modal.high
+    wanted: int | None = None
     if modal.condition is not None and modal.high_if and evaluate(ctx, modal.condition):
         high = modal.high_if
-        low = high if modal.low == modal.high else low
+        low = modal.low_if if modal.low_if >= 0 else low
+        wanted = high if high > 0 else None
     if has_entwine(game, identity):
         # CR 702.42a: all modes or the number specified; `casting` asks for the cost.
         high = len(modal.modes)
@@ -373,8 +371,9 @@ def choose_modes(game: Game, identity: int) -> bool:
     options = tuple(Option(n, modal.modes[n].name or f"mode {n + 1}") for n in possible)
     player = players_of(ctx, modal.player)[0] if modal.player is not None else ctx.controller
     maximum = high if modal.repeats else min(high, len(possible))
+    default = tuple(range(min(wanted, maximum))) if wanted is not None else None
     point = ChoicePoint(
-        player, ChoiceKind.MODE, "Which mode?", options, low, maximum, "700.2a", identity, repeats=modal.repeats
+        player, ChoiceKind.MODE, "Which mode?", options, low, maximum, "700.2a", identity, default, modal.repeats
     )
     chosen = tuple(sorted(value for value in game.choose(point) if isinstance(value, int)))
     _set_stack(game, identity, modes=chosen)

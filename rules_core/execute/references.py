@@ -38,6 +38,7 @@ from ..ir.nouns import (
     Each,
     Itself,
     NumberRange,
+    OfDamageBefore,
     OneOrMore,
     OwnerOf,
     PartOf,
@@ -198,6 +199,12 @@ def target(ctx: Context, node: Target) -> tuple[int, ...]:
 @reference(Pronoun, That)
 def pronoun(ctx: Context, node: Pronoun | That) -> tuple[int, ...]:
     """What its binding stands for. CR: 608.2c."""
+    return bound(ctx, node.binding)
+
+
+@reference(OfDamageBefore)
+def of_damage_before(ctx: Context, node: OfDamageBefore) -> tuple[int, ...]:
+    """What the instruction that is replaced would have dealt its damage to, or from. CR: 608.2c."""
     return bound(ctx, node.binding)
 
 

@@ -149,6 +149,9 @@ class Modal(Effect):
     condition: Node | None = None
     """``If [condition], choose both instead``."""
     high_if: int = 0
+    """How many at most then, -1 for any number; 0 where no condition is printed."""
+    low_if: int = -1
+    """How many at least then; -1: as many as without it."""
     not_chosen: str = ""
     """Only modes that have not been chosen before: ``ever`` (for this object) or ``this turn``."""
     form: str = ""

@@ -654,6 +654,18 @@ class That(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class OfDamageBefore(Ref):
+    """
+    The source or recipient of the damage of the instruction before: ``if ..., it deals 4 damage instead``. CR: 608.2c.
+    """
+
+    part: str
+    """``source`` (said with a pronoun) or ``recipient`` (unsaid)."""
+    word: str = ""
+    binding: Node | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Itself(Ref):
     """The thing that is held against the filter around it (`Did`, `Satisfies`)."""
 

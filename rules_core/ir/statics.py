@@ -492,6 +492,8 @@ class EntersWithCounters(Change):
     additional: bool = False
     tapped: bool = False
     """It enters tapped as well."""
+    abilities: tuple[Node, ...] = ()
+    """Abilities that it has from then on as well. CR: 702.33d."""
     form: str = ""
 
 

@@ -96,6 +96,7 @@ _OWN: dict[type[Node], frozenset[str]] = {
     n.Each: _NONE,
     n.Several: _NONE,
     n.Itself: _NONE,
+    n.OfDamageBefore: _NONE,
     n.Pronoun: _NONE,
     n.That: _NONE,
     n.ControllerOf: frozenset({"control"}),

@@ -25,7 +25,7 @@ from ..ir import nouns as n
 from ..ir.abilities import StaticAbility
 from ..ir.effects import CopySpec, CountersSpec, EnterTapped
 from ..ir.node import Node
-from ..ir.statics import AsEnters, EntersAs, EntersAsCopy, EntersTapped, EntersWithCounters, ExceptIf
+from ..ir.statics import AsEnters, EntersAs, EntersAsCopy, EntersTapped, EntersWithCounters, ExceptIf, GainAbilities
 from ..keyword_actions.preparing import PREPARED, prepare_spell
 from ..layering.subjects import canonical
 from ..objects import ContinuousEffect, is_player
@@ -154,13 +154,22 @@ def enters_with_counters(game: Game, part: ActiveStatic, event: Event) -> Iterat
     assert isinstance(spec, CountersSpec)
     kind = spec.kind
     count = int(evaluate(ctx, spec.count))
-    if count <= 0 and not node.tapped:
+    if count <= 0 and not node.tapped and not node.abilities:
         return
+    gained = GainAbilities(n.SelfRef("this"), node.abilities)
+    effects = (ContinuousEffect(0, (gained,), part.source, ctx.controller, 0),) if node.abilities else ()
 
     def put(game: Game, event: Event) -> Iterable[Event]:
         assert isinstance(event, MoveZone)
         counters = (*event.counters, (kind, count)) if count > 0 else event.counters
-        return (replace(event, counters=counters, tapped=event.tapped or node.tapped),)
+        return (
+            replace(
+                event,
+                counters=counters,
+                tapped=event.tapped or node.tapped,
+                effects=(*event.effects, *effects),
+            ),
+        )
 
     name = game.name_of(event.object)
     yield ReplacementEffect(

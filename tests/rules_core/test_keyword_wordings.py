@@ -12,6 +12,7 @@ from rules_core.perform import perform
 from rules_core.terms import CardType, Step, Zone
 
 from .boards import A, B, add, card, duel, written
+from .made_up import made
 from .playing import Answers, activate_and_resolve, cast_and_resolve, main_phase, resolve_all, step_begins
 from .test_keyword_play import named, pt
 
@@ -22,6 +23,11 @@ def land(game: Game, owner: int = A) -> int:
 
 def sorcery(game: Game, text: str, cost: str = "{1}") -> int:
     return add(game, written("Test Rite", text, "Sorcery", cost), A, Zone.HAND)
+
+
+def modal(game: Game, first: str, modes: str) -> int:
+    lines = "\n".join((first, *(f"• {mode}" for mode in modes.split(" / "))))
+    return add(game, made("Test Rite", "Sorcery", lines), A, Zone.HAND)
 
 
 def test_earthbend_makes_a_land_a_creature_that_comes_back() -> None:
@@ -220,3 +226,75 @@ def test_counters_are_put_before_a_creature_conniving_is_noticed() -> None:
     grown = [i for i in game.permanents(A) if game.objects[i].counter_count("+1/+1")]
     assert len(grown) == 1
     assert game.objects[grown[0]].counter_count("+1/+1") == 2
+
+
+@pytest.mark.parametrize(("kicks", "left"), [(True, 16), (False, 18)])
+def test_a_kicked_spell_deals_other_damage_to_the_same_target(kicks: bool, left: int) -> None:
+    """CR 608.2c, 702.33g: the words after "instead" change only how much."""
+    game = duel(Answers(pay=kicks, target="B"))
+    main_phase(game)
+    text = "Kicker {2}\nTest Rite deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead."
+    cast_and_resolve(game, sorcery(game, text))
+    assert game.players[B].life == left
+
+
+def test_damage_instead_comes_from_the_spell_and_not_from_its_target() -> None:
+    """CR 608.2c: "it" is what deals the damage that is replaced."""
+    game = duel(Answers(target="Bear"))
+    main_phase(game)
+    bear = add(game, card("Bear", 2, 9, "lifelink"), B)
+    text = "Test Rite deals 2 damage to target creature. If you control an artifact, it deals 3 damage instead."
+    add(game, card("Rock"))
+    cast_and_resolve(game, sorcery(game, text))
+    assert game.objects[bear].marked_damage == 3
+    assert game.players[B].life == 20
+
+
+def test_a_line_of_its_own_changes_the_damage_of_the_line_before() -> None:
+    game = duel(Answers(target="B"))
+    main_phase(game)
+    add(game, card("Rock"))
+    text = "Test Rite deals 2 damage to any target.\nTest Rite deals 4 damage instead if you control an artifact."
+    cast_and_resolve(game, sorcery(game, text))
+    assert game.players[B].life == 16
+
+
+@pytest.mark.parametrize(("kicks", "life"), [(True, 25), (False, 22)])
+def test_how_many_modes_may_depend_on_the_kicker(kicks: bool, life: int) -> None:
+    """CR 601.2b, 700.2a: what is paid is announced with the modes."""
+    game = duel(Answers(pay=kicks))
+    main_phase(game)
+    first = "Kicker {2}\nChoose one. If this spell was kicked, choose both instead."
+    cast_and_resolve(game, modal(game, first, "You gain 2 life. / You gain 3 life."))
+    assert game.players[A].life == life
+
+
+def test_one_may_still_choose_one_mode_where_both_are_allowed() -> None:
+    """CR 700.2: "you may choose both"."""
+    game = duel(Answers(mode="mode 2"))
+    main_phase(game)
+    add(game, card("Rock"))
+    first = "Choose one. If you control an artifact, you may choose both instead."
+    cast_and_resolve(game, modal(game, first, "You gain 2 life. / You gain 3 life."))
+    assert game.players[A].life == 23
+
+
+def test_a_tiers_cost_is_paid_for_its_mode() -> None:
+    """CR 702.183a."""
+    game = duel(Answers(mode="Big"))
+    main_phase(game)
+    cast_and_resolve(game, modal(game, "Tiered", "Small — {0} — You gain 1 life. / Big — {2} — You gain 4 life."))
+    assert game.players[A].life == 24
+    assert len(game.players[A].mana) == 7
+
+
+@pytest.mark.parametrize(("kicks", "size"), [(True, (4, 4)), (False, (2, 2))])
+def test_a_kicked_creature_enters_with_counters_and_an_ability(kicks: bool, size: tuple[int, int]) -> None:
+    """CR 614.1c, 702.33d."""
+    game = duel(Answers(pay=kicks))
+    main_phase(game)
+    text = "Kicker {2}\nIf this creature was kicked, it enters with two +1/+1 counters on it and with flying."
+    bird = add(game, written("Bird", text), A, Zone.HAND)
+    entered = game.moved[cast_and_resolve(game, bird)]
+    assert pt(game, entered) == size
+    assert has_keyword(game.characteristics(entered), "flying") is kicks

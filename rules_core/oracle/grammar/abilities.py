@@ -39,6 +39,12 @@ _COUNTS: tuple[tuple[str, int, int, str], ...] = (
     ("choose x", -2, -2, ""),
 )
 """Words before the list, least and most modes (-1: any number, -2: X), and what may not be chosen again."""
+_INSTEAD: tuple[tuple[str, int, int], ...] = (
+    ("you may choose both", -1, 2),
+    ("choose both", 2, 2),
+    ("choose any number", 0, -1),
+)
+"""What is chosen where a condition holds: words, least (-1: as without it) and most (-1: any number)."""
 _AGAIN = (".", "you", "may", "choose", "the", "same", "mode", "more", "than", "once", ".")
 
 
@@ -55,13 +61,16 @@ def _modal(chart: Chart, at: int) -> Iterator[Reading]:
             yield from _modes(chart, end + 12, replace(bare, repeats=True), "mode")
         elif chart.folded[end : end + 2] == (".", "if"):
             for condition, after in chart.read(G.category("condition"), end + 2):
-                both = (",", "you", "may", "choose", "both", "instead", ".", "•")
                 as_cast = chart.folded[after : after + 5] == ("as", "you", "cast", "this", "spell")
                 after += 5 if as_cast else 0
                 form = "as you cast" if as_cast else ""
-                if chart.folded[after : after + 8] == both:
-                    given = replace(bare, condition=condition, high_if=2, form=form)
-                    yield from _modes(chart, after + 8, given, "mode")
+                for more, low_if, high_if in _INSTEAD:
+                    split = (",", *more.split(), "instead", ".", "•")
+                    if chart.folded[after : after + len(split)] == split:
+                        given = replace(bare, condition=condition, high_if=high_if, low_if=low_if, form=form)
+                        yield from _modes(chart, after + len(split), given, "mode")
+    if chart.folded[at : at + 2] == ("tiered", "•"):
+        yield from _modes(chart, at + 2, Modal((), form="tiered"), "tier")
     if chart.folded[at : at + 3] == ("spree", "•", "+"):
         yield from _modes(chart, at + 2, Modal((), 1, -1, form="spree"), "priced_mode")
 
@@ -77,13 +86,13 @@ def _modes(chart: Chart, at: int, modal: Modal, category: str) -> Iterator[Readi
 
 
 def _show_modal(value: Modal) -> str | None:
-    category = "priced_mode" if value.form == "spree" else "mode"
+    category = {"spree": "priced_mode", "tiered": "tier"}.get(value.form, "mode")
     shown = [G.category(category).show(mode) for mode in value.modes]
     if not all(shown):
         return None
     modes = "• " + " . • ".join(text for text in shown if text)
-    if value.form == "spree":
-        return f"spree {modes}"
+    if value.form in ("spree", "tiered"):
+        return f"{value.form} {modes}"
     for words, low, high, again in _COUNTS:
         same = (
             value.form == words if again == "both" else value.not_chosen == again and value.form in ("", "as you cast")
@@ -94,12 +103,33 @@ def _show_modal(value: Modal) -> str | None:
             if value.condition is not None:
                 condition = G.category("condition").show(value.condition)
                 cast = " as you cast this spell" if value.form else ""
-                return f"{words} . if {condition}{cast} , you may choose both instead . {modes}"
+                more = next(m for m, least, most in _INSTEAD if (least, most) == (value.low_if, value.high_if))
+                return f"{words} . if {condition}{cast} , {more} instead . {modes}"
             return f"{words} — {modes}"
     return None
 
 
-G.terminal("modal", _modal, _show_modal, ("choose", "spree"), (Modal,))
+def _tier(chart: Chart, at: int) -> Iterator[Reading]:
+    """``Name — {cost} — [instructions]``. CR: 702.183a."""
+    for end in range(at + 1, min(at + _LONGEST_NAME, chart.size)):
+        if chart.folded[end] == "—":
+            for cost, after in chart.read(G.category("mana_cost"), end + 1):
+                if chart.folded[after] == "—":
+                    for effect, last in chart.read(G.category("paragraph"), after + 1):
+                        yield Mode(effect, cost, " ".join(chart.written[at:end])), last
+            return
+
+
+def _show_tier(mode: Mode) -> str | None:
+    if not mode.name or mode.cost is None:
+        return None
+    cost, effect = G.category("mana_cost").show(mode.cost), G.category("paragraph").show(mode.effect)
+    return f"{mode.name} — {cost} — {effect}" if cost and effect else None
+
+
+_LONGEST_NAME = 6
+G.terminal("tier", _tier, _show_tier, lambda token: token[:1].isalpha(), (Mode,))
+G.terminal("modal", _modal, _show_modal, ("choose", "spree", "tiered"), (Modal,))
 G.rule("priced_mode", Mode, "+ {cost:mana_cost} — {effect:paragraph}")
 G.rule("mode", Mode, "{effect:paragraph}")
 

@@ -24,7 +24,7 @@ from ...ir import effects, statics
 from ...ir.costs import DoCost, PayManaWhereX, ScaledCost
 from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, SameTokens, Sequence
 from ...ir.node import Node
-from ...ir.nouns import AttachedRef, Pronoun, SelfRef, Target, That, You
+from ...ir.nouns import AttachedRef, OfDamageBefore, Pronoun, SelfRef, Target, That, You
 from ...ir.quantities import AnyNumber, Number, ThatMuch
 from ..features import is_plural
 from ..kit import Chart, Reading, inner
@@ -502,6 +502,20 @@ G.rule("instead", Instead, "if {condition:condition} , {effect:main} instead", b
 G.rule("instead", Instead, "if {condition:condition} , instead {effect:main}", base=SUBJECT, form="front")
 G.rule("instead", Instead, "{effect:main} instead if {condition:condition}", base=SUBJECT, form="after")
 G.rule("instead", Instead, "{effect:if_after} instead if {condition:condition}", base=SUBJECT, form="after")
+for _words, _form in (
+    ("if {condition:condition} , {effect:deals_more} instead", "more"),
+    ("if {condition:condition} , instead {effect:deals_more}", "more front"),
+    ("{effect:deals_more} instead if {condition:condition}", "more after"),
+):
+    G.rule("instead", Instead, _words, base=SUBJECT, form=_form)
+G.rule(
+    "deals_more",
+    effects.DealDamage,
+    "{source:same_source} [deals/deal:source] {amount:damage_plain}",
+    recipient=OfDamageBefore("recipient"),
+)
+G.rule("same_source", OfDamageBefore, "<word=it|he|she>", part="source")
+G.rule("same_source", None, "{:ref}", check=lambda node: not isinstance(node, Pronoun))
 G.rule(
     "instead",
     Instead,

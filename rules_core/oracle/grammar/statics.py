@@ -287,6 +287,11 @@ G.rule(
     "{subject:static_subject} [enters/enter:subject] tapped with {counters:counters_spec} on [it/them:subject]",
     tapped=True,
 )
+G.rule(
+    "entering",
+    EntersWithCounters,
+    "{subject:static_subject} [enters/enter:subject] with {counters:counters_spec} on [it/them:subject] and with {abilities:ability_list}",
+)
 G.rule("entering", AsEnters, "as {subject:ref} enters , {effect:paragraph}")
 G.rule(
     "entering",

@@ -23,6 +23,7 @@ from ...ir.nouns import (
     Choose,
     CopyOf,
     FromAmong,
+    OfDamageBefore,
     PartOf,
     RestOf,
     Several,
@@ -74,6 +75,18 @@ def rest(env: Environment, node: RestOf, field: str, parent: Any, label: int) ->
         if isinstance(effect, effects.ChooseEffect) and isinstance(effect.what, Choose | Several):
             return replace(node, binding=Result(number))
     raise Unresolved("the rest")
+
+
+@handles(OfDamageBefore)
+def of_damage_before(env: Environment, node: OfDamageBefore, field: str, parent: Any, label: int) -> Any:
+    """Bind the source or recipient of damage to that of the instruction before. CR: 608.2c."""
+    for number, effect in reversed(env.effects):
+        if isinstance(effect, effects.DealDamage):
+            found = env.binding_of(getattr(effect, node.part), number)
+            if not effect.divided and not isinstance(found, Result):
+                return replace(node, binding=found)
+            break
+    raise Unresolved("instead")
 
 
 @handles(CopyOf)

@@ -68,7 +68,7 @@ def instead(env: Environment, node: effects.Instead, field: str, parent: Any, la
         return _with_own_targets(env, lowered)
     if env.lines < 2:
         raise Unresolved("instead")
-    names = ("condition", "effect") if node.form in ("", "front") else ("effect", "condition")
+    names = ("condition", "effect") if node.form in ("", "front", "more", "more front") else ("effect", "condition")
     return replace(node, **{name: env.walk(getattr(node, name), name, node, label) for name in names})
 
 
