@@ -77,6 +77,10 @@ class NicknamedCards:
         """The card of that full name."""
         return self.cards.printed(name)
 
+    def dungeons(self) -> tuple[str, ...]:
+        """The full names of the dungeon cards."""
+        return self.cards.dungeons()
+
     def longest_name_at(self, words: tuple[str, ...], start: int) -> tuple[str, int] | None:
         """The longest card name among the words; nicknames count where no name starts."""
         found = self.cards.longest_name_at(words, start)

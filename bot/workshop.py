@@ -74,6 +74,10 @@ class Library:
         """
         return self._compiled(name)
 
+    def dungeons(self) -> tuple[str, ...]:
+        """The full names of the dungeon cards."""
+        return self._cards.dungeons()
+
     def _compile(self, name: str) -> CompiledCard:
         found = self._cards.resolve(name)
         if found.card is None or found.how not in _SURE:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,14 @@ class Resolution:
     """Best first; what to ask about, or the nearest names when nothing was found."""
     score: float = 1.0
     """1.0 for certain matches, the similarity (0 to 1) for fuzzy ones."""
+
+
+@runtime_checkable
+class DungeonSource(Protocol):
+    """A source of cards that can say which dungeon cards there are, from which a player who ventures chooses."""
+
+    def dungeons(self) -> tuple[str, ...]:
+        """List the full names of the dungeon cards, in alphabetical order. CR: 309.2a, 701.49a."""
 
 
 class CardSource(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 from sqlalchemy import select
 
@@ -95,6 +96,14 @@ class CardIndex:
     def every_card(self) -> Iterator[PrintedCard]:
         """Go through every card of the pool, cards of one name each."""
         return iter(self._store)
+
+    @cached_property
+    def _dungeons(self) -> tuple[str, ...]:
+        return tuple(sorted({card.name for card in self._store if card.layout == "dungeon"}))
+
+    def dungeons(self) -> tuple[str, ...]:
+        """List the full names of the dungeon cards, in alphabetical order."""
+        return self._dungeons
 
     def longest_name_at(self, words: tuple[str, ...], start: int) -> tuple[str, int] | None:
         """

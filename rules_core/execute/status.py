@@ -10,6 +10,7 @@ from ..attachments import can_be_attached
 from ..choices import ChoiceKind, ChoicePoint, Option
 from ..events import Attach as AttachEvent
 from ..events import Event, PhaseIn, PhaseOut, Tap, TurnFaceDown, TurnFaceUp, Untap
+from ..events import Flip as FlipEvent
 from ..events import RemoveFromCombat as RemoveEvent
 from ..events import Transform as TransformEvent
 from ..events import Unattach as UnattachEvent
@@ -111,8 +112,13 @@ def transform(ctx: Context, node: TransformEffect) -> bool:
     """
     Each double-faced permanent turns over, unless this ability's source did so since the ability was put on the stack.
 
-    CR: 701.27, 701.27f.
+    A flip card is flipped, which is no transforming.
+
+    CR: 701.27, 701.27f, 710.4.
     """
+    if node.verb == "flip":
+        flipped = _permanents(ctx, node.object)
+        return _all_of(ctx, node.label, flipped, [FlipEvent(i) for i in flipped])
     ids = tuple(i for i in _permanents(ctx, node.object) if not _transformed_since(ctx, i))
     return _all_of(ctx, node.label, ids, [TransformEvent(i, ctx.source) for i in ids])
 

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from .. import engine
+from ..cards import DungeonSource
 from ..coverage import find_unsupported_in_card
 from ..errors import ArbiterError, BudgetExceeded, UnsupportedRule
 from ..events import Cause, MoveZone, PutCounters
@@ -25,6 +26,7 @@ from ..objects import GameObject, Player
 from ..perform import perform
 from ..stickers import TICKET, take_sheet
 from ..terms import ObjectKind, Supertype, Zone
+from ..trackers.dungeons import ventures
 from ..turn import begin_turn, play_turn
 from .checks import check
 from .model import Line, Scenario, Stage, parse_scenario
@@ -193,6 +195,8 @@ def build(scenario: Scenario, cards: CardLibrary) -> tuple[Game, Script]:
         game.players[player.id] = replace(game.players[player.id], life=total)
     if variant == "commander":
         _infer_commanders(game, scenario, cards, ids)
+    if isinstance(cards, DungeonSource) and any(o.card is not None and ventures(o.card) for o in game.objects.values()):
+        game.dungeons = tuple(_card(cards, name) for name in cards.dungeons())
     game.pending = ()
     game.history.clear()
     game.trace.clear()

@@ -11,6 +11,7 @@ CR: 309, 701.49, 726.2.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..choices import ChoiceKind, ChoicePoint, Option
@@ -128,6 +129,17 @@ def _next_room(ctx: Context, player: int, found: GameObject) -> None:
     who = game.players[player].name
     game.note("701.49b", f"{who} moves the venture marker to {names[place]}.", who, here.name, names[place])
     perform(game, SetChoice(found.id, ROOM, place))
+
+
+@lru_cache(maxsize=4096)
+def ventures(card: CompiledCard) -> bool:
+    """Say whether a card's text makes somebody venture into a dungeon of choice. CR: 701.49a."""
+    return any(
+        isinstance(node, KeywordAction) and node.action == "venture into the dungeon"
+        for face in card.faces
+        for ability in face.abilities
+        for node in ability.walk()
+    )
 
 
 @keyword_action("venture into the dungeon")

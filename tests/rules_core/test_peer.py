@@ -42,6 +42,10 @@ class PoolLibrary:
             self.known[printed.name] = compile_card(printed)
         return self.known[printed.name]
 
+    def dungeons(self) -> tuple[str, ...]:
+        """List the dungeon cards of the pool."""
+        return tuple(sorted({card.name for card in self.printed.values() if card.layout == "dungeon"}))
+
 
 def exceptions() -> dict[str, dict[str, str]]:
     """Read the known differences by scenario id."""

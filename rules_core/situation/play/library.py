@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Protocol, runtime_checkable
 
 from ... import oracle
-from ...cards import CardSource, PrintedCard, PrintedFace
+from ...cards import CardSource, DungeonSource, PrintedCard, PrintedFace
 from ...coverage import find_unsupported
 from ...execute.predefined import PREDEFINED, predefined_face
 from ...ir.abilities import Ability, ActivatedAbility, UnsupportedAbility
@@ -114,6 +114,10 @@ class Library:
             else:
                 self.known[name] = compile_printed(source.printed(name))
         return self.known[name]
+
+    def dungeons(self) -> tuple[str, ...]:
+        """List the dungeon cards that a player who ventures can choose, none where the source cannot say. CR: 309.2a."""
+        return self.source.dungeons() if isinstance(self.source, DungeonSource) else ()
 
     def made_up(self, spec: ObjectSpec, label: str = "") -> CompiledCard:
         """Compile an object that is only described; a Food, a Clue and the like have their abilities. CR: 111.10."""

@@ -29,6 +29,7 @@ from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
 from ...perform import perform
 from ...static_copies import renew_static_copies
 from ...terms import CardType, ObjectKind, Step, Zone
+from ...trackers.dungeons import ventures
 from ...trackers.undercity import undercity
 from ..model import ME, OPPONENT, Description, ObjectSpec, PlayerSpec, Ref, Situation
 from ..printer import describe
@@ -125,6 +126,12 @@ class Table:
         return None
 
 
+def _may_venture(situation: Situation, library: Library) -> bool:
+    """Say whether somebody may come to choose a dungeon. CR: 701.49a."""
+    told = any(action.verb == "venture" for action in situation.actions)
+    return told or any(ventures(library.compiled(spec.card)) for spec in situation.objects if spec.card)
+
+
 def set_table(
     situation: Situation, library: Library, chooser: Chooser, active: str, sequence: Sequence[int] | None = None
 ) -> Table:
@@ -147,6 +154,8 @@ def set_table(
     named = {card for spec in situation.players for card in spec.dungeons if card}
     named -= {UNDERCITY}
     named |= {action.word for action in situation.actions if action.verb == "venture" and action.word}
+    if not named and _may_venture(situation, library):
+        named = set(library.dungeons()) - {UNDERCITY}
     game.dungeons = tuple(library.compiled(card) for card in sorted(named))
     held = (library.compiled(spec.card) for spec in situation.objects if spec.card)
     game.combined = back_faces(held, library.compiled)
