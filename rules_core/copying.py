@@ -163,6 +163,8 @@ def own_face(found: GameObject) -> CompiledFace | None:
     card = found.card
     if card is None or found.base is not None:
         return found.printed
+    if card.layout == "flip" and len(card.faces) > 1 and not found.face_down:
+        return flipped_values(card, card.faces[0]) if found.flipped else card.faces[0]
     if is_split(card):
         if found.zone is Zone.BATTLEFIELD:
             return _room(card, found.unlocked)
@@ -249,7 +251,8 @@ def copiable_values(game: Game, identity: int) -> CompiledFace:
 
     CR: 707.2.
     """
-    found = game.last_known(identity)
+    # CR 707.2: whether it is flipped is its status, which is not copied.
+    found = replace(game.last_known(identity), flipped=False)
     face = copiable_face(game, found)
     if face is None:
         raise UnsupportedRule("a copy of what has no values", Rule.COPIABLE_VALUES)

@@ -141,8 +141,8 @@ def transform(game: Game, event: Transform) -> Event | None:
     found = game.find(event.object)
     if found is None or found.card is None or len(found.card.faces) < 2 or found.face_down:
         return None
-    if found.card.layout == "meld":
-        return None  # CR 712.4c
+    if found.card.layout in ("meld", "flip", "split", "adventure"):
+        return None  # CR 712.4c, 701.27c: it is not double-faced
     _change(game, found, Rule.TRANSFORM, "transforms", face=1 - found.face, timestamp=game.new_timestamp())
     return event
 
@@ -151,7 +151,7 @@ def transform(game: Game, event: Transform) -> Event | None:
 def flip(game: Game, event: Flip) -> Event | None:
     """A flip card is flipped for good. CR: 710.4."""
     found = game.find(event.object)
-    if found is None or found.flipped or found.card is None or len(found.card.faces) < 2:
+    if found is None or found.flipped or found.card is None or found.card.layout != "flip":
         return None
     _change(game, found, Rule.FLIP, "flips", flipped=True, face=1)
     return event

@@ -40,6 +40,18 @@ def test_flipping_is_not_transforming() -> None:
     assert game.players[A].life == 20
 
 
+def test_a_copy_of_a_flipped_creature_is_not_flipped() -> None:
+    """CR 707.2: its status is not copied."""
+    game = duel()
+    main_phase(game)
+    found = monk(game)
+    activate_and_resolve(game, found)
+    mirror = add(game, written("Glass", "{1}: Create a token that's a copy of target creature.", "Artifact"))
+    activate_and_resolve(game, mirror)
+    (token,) = named(game, "Test Monk")
+    assert pt(game, token) == (1, 2)
+
+
 def test_a_flip_card_elsewhere_is_the_upper_half() -> None:
     """CR 710.2."""
     game = duel()
