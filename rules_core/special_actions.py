@@ -7,14 +7,16 @@ CR: 116.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .actions import PlayLand, SpecialAction
 from .activating import sorcery_timing
 from .copying import face_up_values
-from .costs import pay_costs
+from .costs import can_pay, pay_costs
 from .errors import IllegalAction, UnsupportedRule
 from .events import Cause, Happened, LandPlayed, MoveZone, PutCounters, SetPlayer, TurnFaceUp, Unlock
+from .execute.acting import ask_number
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
 from .execute.registry import evaluate, passive, refer
@@ -22,6 +24,7 @@ from .ir import effects as ir
 from .ir.abilities import KeywordAbility
 from .ir.costs import PayMana
 from .ir.node import Node
+from .ir.quantities import Variable
 from .ir.statics import Allow, Cant, CastAct, LandPlays
 from .keywords.registry import number_of
 from .objects import GameObject
@@ -226,8 +229,21 @@ def _suspend(game: Game, player: int, action: SpecialAction) -> None:
     instant = CardType.INSTANT in game.characteristics(found.id).card_types
     if not instant and not sorcery_timing(game, player):
         raise IllegalAction("only when the card could be cast", "702.62a")
-    count = number_of(ability)
-    pay_costs(Context(game, found.id, player), keyword_cost(ability))
+    ctx = Context(game, found.id, player)
+    if isinstance(ability.parameters[0], Variable):
+        # CR 107.3a, 702.62a: the number of counters and the X of the cost are the same, and not 0.
+        most = 0
+        while can_pay(replace(ctx, x=most + 1), keyword_cost(ability)):
+            most += 1
+        if not most:
+            raise IllegalAction("it cannot be paid", "118.3")
+        count = ask_number(
+            ctx, player, f"For how much is {game.name_of(found.id)} suspended?", 1, most, "702.62a", most
+        )
+        ctx.x = count
+    else:
+        count = number_of(ability)
+    pay_costs(ctx, keyword_cost(ability))
     perform(game, MoveZone(found.id, Zone.EXILE, Cause.EFFECT, by=player, counters=(("time", count),)))
 
 

@@ -843,3 +843,7 @@ class DeckRule(Change):
     rule: str
     amount: int = 0
     form: str = ""
+
+
+LIMITS = (OnlyWhen, OncePerTurn, AnyPlayerMay, CostChange)
+"""What a sentence on activating an ability says; among the parameters of a keyword, of the ability it stands for."""

@@ -291,8 +291,11 @@ def vanishing(ability: KeywordAbility) -> Iterable[Ability]:
 
 @keyword_ability("modular")
 def modular(ability: KeywordAbility) -> Iterable[Ability]:
-    """Enters with counters, which may move on when it dies. CR: 702.43a."""
-    yield static(EntersWithCounters(SELF, counters("+1/+1", quantity_of(ability))))
+    """Enters with counters, which may move on when it dies. CR: 702.43a, 702.44b ("modular—sunburst")."""
+    if KeywordAbility("sunburst") in ability.parameters:
+        yield static(KeywordEntering("sunburst"))
+    else:
+        yield static(EntersWithCounters(SELF, counters("+1/+1", quantity_of(ability))))
     artifact_creature = Filter(IsType("Creature"), (IsType("Artifact"),))
     yield triggered(dies(), KeywordStep("modular", (target(artifact_creature),)))
 

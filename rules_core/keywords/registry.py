@@ -15,13 +15,14 @@ CR: 702.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ..ir.abilities import Ability, KeywordAbility
+from ..ir.abilities import Ability, ActivatedAbility, KeywordAbility
 from ..ir.costs import Cost, ManaCostOf
 from ..ir.node import Node
 from ..ir.nouns import SelfRef
 from ..ir.quantities import Number
+from ..ir.statics import LIMITS
 
 Expansion = Callable[[KeywordAbility], Iterable[Ability]]
 
@@ -131,7 +132,14 @@ def expand_keyword(ability: KeywordAbility) -> tuple[Ability, ...]:
     entry = KEYWORDS.get(family_of(ability.keyword))
     if entry is None or entry.expand is None:
         return ()
-    return tuple(entry.expand(ability))
+    limits = tuple(part for part in ability.parameters if isinstance(part, LIMITS))
+    if not limits:
+        return tuple(entry.expand(ability))
+    bare = replace(ability, parameters=tuple(part for part in ability.parameters if not isinstance(part, LIMITS)))
+    return tuple(
+        replace(part, restrictions=(*part.restrictions, *limits)) if isinstance(part, ActivatedAbility) else part
+        for part in entry.expand(bare)
+    )
 
 
 # Parameters --------------------------------------------------------------------------------------

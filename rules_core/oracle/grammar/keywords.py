@@ -32,7 +32,7 @@ PLAIN: tuple[str, ...] = _split(
     skulk, soulbond, space sculptor, split second, spree, start your engines!, station, storied, storm, sunburst, tiered, totem armor,
     trample, training, umbra armor, undaunted, undying, unleash, vigilance, wither, friends forever, nonbasic landwalk, legendary landwalk,
     plainswalk, islandwalk, swampwalk, mountainwalk, forestwalk, desertwalk, landwalk, artifact landwalk, snow landwalk,
-    snow swampwalk, snow forestwalk, snow mountainwalk, snow islandwalk, snow plainswalk, infinity, paradigm, trample over planeswalkers
+    vanishing, snow swampwalk, snow forestwalk, snow mountainwalk, snow islandwalk, snow plainswalk, infinity, paradigm, trample over planeswalkers
     """
 )
 """Keywords that stand alone."""
@@ -61,7 +61,7 @@ WITH_NUMBER: tuple[str, ...] = _split(
 ITS_MANA_COST = ("flashback", "escape", "madness", "unearth", "scavenge", "replicate")
 """Keywords that an effect may give by their name alone, with the cost that another sentence says."""
 
-_ALL_PLAIN = {tuple(word.replace("'s", " 's").split()): word for word in PLAIN}
+_ALL_PLAIN = {tuple(word.replace("'s", " 's").replace("nonbasic", "non basic").split()): word for word in PLAIN}
 _ALL_COST = {tuple(word.split()): word for word in WITH_COST}
 _ALL_NUMBER = {tuple(word.split()): word for word in WITH_NUMBER}
 
@@ -74,7 +74,7 @@ def _longest(table: dict[tuple[str, ...], str], chart: Chart, at: int) -> Iterat
 
 
 def _words_of(keyword: str) -> str:
-    return keyword.replace("'s", " 's")
+    return keyword.replace("'s", " 's").replace("nonbasic", "non basic")
 
 
 def _starts(table: dict[tuple[str, ...], str]) -> tuple[str, ...]:
@@ -147,7 +147,8 @@ def _with_filter(keyword: str, preposition: str, category: str) -> None:
     words = (*keyword.split(), *preposition.split())
 
     def read(chart: Chart, at: int) -> Iterator[Reading]:
-        if chart.folded[at : at + len(words)] == words:
+        said = tuple("a" if word == "an" else word for word in chart.folded[at : at + len(words)])
+        if said == words:
             for value, end in chart.read(G.category(category), at + len(words)):
                 yield KeywordAbility(keyword, (value,)), end
 

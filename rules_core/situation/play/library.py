@@ -116,7 +116,7 @@ class Library:
         return self.known[name]
 
     def dungeons(self) -> tuple[str, ...]:
-        """List the dungeon cards that a player who ventures can choose, none where the source cannot say. CR: 309.2a."""
+        """List the dungeon cards there are to choose, none where the source cannot say. CR: 309.2a."""
         return self.source.dungeons() if isinstance(self.source, DungeonSource) else ()
 
     def made_up(self, spec: ObjectSpec, label: str = "") -> CompiledCard:

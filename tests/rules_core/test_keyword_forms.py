@@ -1,0 +1,125 @@
+"""Keywords with a choice of costs, several qualities, limits or X. CR: 702."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_core.actions import SpecialAction
+from rules_core.errors import IllegalAction
+from rules_core.events import AddMana
+from rules_core.objects import ManaUnit
+from rules_core.perform import perform
+from rules_core.special_actions import take
+from rules_core.terms import Zone
+
+from .boards import A, B, add, card, duel, written
+from .made_up import made
+from .playing import Answers, activate_and_resolve, cast_and_resolve, give_mana, main_phase, next_turn
+from .test_keyword_play import named, pt
+
+
+def mana(game, letters: str) -> None:
+    perform(game, AddMana(A, tuple(ManaUnit(letter) for letter in letters)))
+
+
+@pytest.mark.parametrize("letter", ["G", "W"])
+def test_either_mana_pays_a_cumulative_upkeep(letter: str) -> None:
+    """CR 702.24a: one of the costs for each age counter."""
+    game = duel(Answers(pay=True, may=True))
+    add(game, written("Keeper", "Cumulative upkeep {G} or {W}"))
+    add(game, written("Field", f"{{T}}: Add {{{letter}}}.", "Land", ""))
+    next_turn(game, A)
+    assert named(game, "Keeper")
+    assert all(game.objects[i].tapped for i in named(game, "Field"))
+
+
+def test_a_cumulative_upkeep_that_no_mana_pays_sacrifices() -> None:
+    game = duel(Answers(pay=True, may=True))
+    add(game, written("Keeper", "Cumulative upkeep {G} or {W}"))
+    add(game, written("Field", "{T}: Add {U}.", "Land", ""))
+    next_turn(game, A)
+    assert not named(game, "Keeper")
+
+
+def test_hexproof_from_each_of_two_colors() -> None:
+    """CR 702.11d-e."""
+    game = duel()
+    add(game, written("Zealot", "Hexproof from white and from black"), B)
+    main_phase(game)
+    for cost, legal in (("{W}", False), ("{B}", False), ("{R}", True)):
+        spell = add(game, written("Hex", "Tap target creature.", "Sorcery", cost), A, Zone.HAND)
+        if legal:
+            cast_and_resolve(game, spell)
+        else:
+            with pytest.raises(IllegalAction):
+                cast_and_resolve(game, spell)
+
+
+def test_equipping_costs_less_by_what_its_own_sentence_says() -> None:
+    """CR 601.2f, 702.6a."""
+    text = "Equip {3}. This ability costs {1} less to activate for each other Equipment you control."
+    game = duel()
+    main_phase(game)
+    plate = add(game, written("Plate", text, "Artifact — Equipment"))
+    bear = add(game, card("Bear", 2, 2))
+    for _ in range(2):
+        add(game, written("Knife", "Equip {1}", "Artifact — Equipment"))
+    give_mana(game)
+    before = len(game.players[A].mana)
+    activate_and_resolve(game, plate)
+    assert game.objects[plate].attached_to == bear
+    assert len(game.players[A].mana) == before + 10 - 1
+
+
+def test_crewing_only_once_each_turn() -> None:
+    """CR 602.5b."""
+    game = duel()
+    main_phase(game)
+    train = add(game, written("Train", "Crew 1. Activate only once each turn.", "Artifact — Vehicle"))
+    add(game, card("Bear", 2, 2))
+    add(game, card("Wolf", 2, 2))
+    activate_and_resolve(game, train)
+    with pytest.raises(IllegalAction):
+        activate_and_resolve(game, train)
+
+
+def test_suspending_for_x() -> None:
+    """CR 702.62a, 107.3: as many time counters as the X that is paid."""
+    game = duel(Answers(number=2))
+    chronicle = add(game, written("Chronicle", "Suspend X—{X}{U}. X can't be 0.", cost="{4}{U}"), A, Zone.HAND)
+    main_phase(game)
+    mana(game, "UUUC")
+    take(game, A, SpecialAction("suspend", chronicle))
+    (exiled,) = named(game, "Chronicle", Zone.EXILE)
+    assert game.objects[exiled].counter_count("time") == 2
+    assert len(game.players[A].mana) == 1
+
+
+def test_suspending_for_nothing_is_not_possible() -> None:
+    game = duel()
+    chronicle = add(game, written("Chronicle", "Suspend X—{X}{U}. X can't be 0.", cost="{4}{U}"), A, Zone.HAND)
+    main_phase(game)
+    mana(game, "U")
+    with pytest.raises(IllegalAction):
+        take(game, A, SpecialAction("suspend", chronicle))
+
+
+def test_modular_by_sunburst_counts_the_colors_spent() -> None:
+    """CR 702.43a, 702.44a."""
+    game = duel()
+    main_phase(game)
+    golem = made("Walker", "Artifact Creature — Golem", "Modular—Sunburst", "{W}{U}{2}", "0/0")
+    walker = add(game, golem, A, Zone.HAND)
+    entered = game.moved[cast_and_resolve(game, walker)]
+    assert game.objects[entered].counter_count("+1/+1") >= 2
+    assert pt(game, entered)[0] == game.objects[entered].counter_count("+1/+1")
+
+
+def test_a_ward_cost_of_choice() -> None:
+    """CR 702.21a."""
+    game = duel(Answers(pay=True))
+    add(game, written("Snail", "Ward—Pay {2} or discard a card."), B)
+    main_phase(game)
+    spell = add(game, written("Hex", "Destroy target creature.", "Sorcery"), A, Zone.HAND)
+    cast_and_resolve(game, spell)
+    assert not named(game, "Snail")
