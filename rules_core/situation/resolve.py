@@ -160,6 +160,21 @@ def _as_meant(statement: Statement, draft: Draft) -> Statement:
         line = draft.talk.source.printed(named.card).faces[0].type_line if named.card else ""
         if ("Equipment" in line or "Aura" in line) and len(worn) == 1 and isinstance(worn[0], Phrase):
             return replace(statement, kind="fact", name="attached", parts={"os": (named,), "t": worn[0]})
+    tail = dict(statement.parts.get("tail") or {})
+    if (
+        statement.name == "cast"
+        and "p" not in statement.parts
+        and set(tail) == {"targets"}
+        and isinstance(named, Phrase)
+    ):
+        line = draft.talk.source.printed(named.card).faces[0].type_line if named.card else ""
+        if (
+            ("Equipment" in line or "Aura" in line)
+            and len(tail["targets"]) == 1
+            and isinstance(tail["targets"][0], Phrase)
+        ):
+            # "Pacifism on my creature", where nobody is said to cast it: it is there.
+            return replace(statement, kind="fact", name="attached", parts={"os": (named,), "t": tail["targets"][0]})
     alone = (
         isinstance(named, Phrase) and named.card and not statement.parts.get("p") and not statement.parts.get("tail")
     )

@@ -133,6 +133,10 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         index = len(draft.talk.objects) - 1
         found = draft.talk.mention((index,))
         spec = spec_of(draft, index)
+    if "p" not in parts and "controller" not in spec.stated and _harms_mine(draft, index, parts):
+        player = draft.talk.opponent_of(player)
+        other = draft.talk.opponent_of(player)
+        draft.talk.change(index, controller=player, owner=player)
     if "p" not in parts and "controller" in spec.stated:
         player = spec.controller
         other = draft.talk.opponent_of(player)
@@ -212,6 +216,17 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         draft.talk.mention(draft.talk.subject)
     elif not draft.talk.is_spell_card(index) and not targets:
         draft.talk.mention((index,))
+
+
+_HARMS = re.compile(r"destroy|exile target|deals? (\d+|x) damage|return target|-\d+/-\d+|fights?\b", re.I)
+
+
+def _harms_mine(draft: Draft, index: int, parts: Parts) -> bool:
+    """Say whether a spell that nobody is said to cast targets the asker's permanent and harms it: the opponent's."""
+    values = parts.get("targets") or ()
+    mine = any(isinstance(value, Phrase) and value.possessor == "me" for value in values)
+    card = draft.talk.printed(index)
+    return mine and card is not None and any(_HARMS.search(face.oracle_text) for face in card.faces)
 
 
 @action("cast_for")

@@ -20,7 +20,7 @@ def _attack(draft: Draft, parts: Parts) -> None:
         found = draft.talk.settle(parts["os"], controller=player, creature=True)
     else:
         found = draft.talk.settle(parts["os"], controller=_attacking_side(draft, parts), creature=True)
-        player = spec_of(draft, found[0]).controller
+        player = _taken_by(draft, found[0]) or spec_of(draft, found[0]).controller
         draft.talk.player(player)
         draft.talk.talker = player
     defender: tuple[Ref, ...] = ()
@@ -29,6 +29,18 @@ def _attack(draft: Draft, parts: Parts) -> None:
         apart = {"exclude": found} if isinstance(parts["d"], Phrase) else {}
         defender = draft.target(parts["d"], draft.talk.opponent_of(player), **apart)
     declare_attack(draft, player, found, defender)
+
+
+def _taken_by(draft: Draft, index: int) -> str:
+    """Who gained control of a creature before, by what was told; empty where nobody did."""
+    for done in reversed(draft.actions):
+        if done.verb == "gain control" and index in done.objects:
+            return done.player
+        if done.verb == "cast" and index in done.targets and done.objects:
+            card = draft.talk.printed(done.objects[0])
+            if card is not None and any("ain control of" in face.oracle_text for face in card.faces):
+                return done.player
+    return ""
 
 
 def declare_attack(draft: Draft, player: str, found: tuple[int, ...], defender: tuple[Ref, ...]) -> None:

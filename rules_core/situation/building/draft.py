@@ -233,6 +233,8 @@ class Draft:
                 self._is_attacking(index)
             elif kind == "blocking":
                 self._is_blocking(index)
+            elif kind == "unblocked":
+                self._is_unblocked(index)
             elif kind == "ability word":
                 self._make_active(spec.controller, value)
 
@@ -335,6 +337,20 @@ class Draft:
                 "attack", player=spec.controller, objects=(index,), targets=(self.talk.opponent_of(spec.controller),)
             ),
         )
+
+    def _is_unblocked(self, index: int) -> None:
+        """What is spoken of as unblocked attacks, and nobody blocks it."""
+        if any(done.verb == "deal damage" and index in done.objects for done in self.actions):
+            # Its damage is told by itself.
+            return
+        self._is_attacking(index)
+        place = next(n for n, done in enumerate(self.actions) if done.verb == "attack" and index in done.objects)
+        if any(done.verb == "block" and index in done.targets for done in self.actions):
+            raise Unresolved(None, "a creature that is blocked, or one that is not")
+        if not any(done.verb in ("block", "no block") for done in self.actions[place:]):
+            target = self.actions[place].targets[0]
+            defender = target if isinstance(target, str) else self.talk.objects[target].controller
+            self.actions.insert(place + 1, Action("no block", player=defender))
 
     def _is_blocking(self, index: int) -> None:
         """What is spoken of as a blocker blocks the attacker of the other player, some creature where none is told."""
