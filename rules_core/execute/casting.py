@@ -37,10 +37,21 @@ def cast_by_effect(ctx: Context, node: CastEffect) -> bool:
     """
     done: list[int] = []
     for inner in acting_players(ctx, node.player):
-        for card in objects_of(inner, node.object):
+        for card in _in_order(inner, objects_of(inner, node.object)):
             if not is_player(card) and _cast_one(inner, node, card):
                 done.append(card)
     return ctx.record(node.label, Done(tuple(done), len(done), happened=bool(done)))
+
+
+def _in_order(ctx: Context, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Several cards are cast one after the other, in the order that the player chooses. CR: 608.2g."""
+    if len(cards) < 2:
+        return cards
+    options = tuple(Option(card, ctx.game.name_of(card)) for card in cards)
+    point = ChoicePoint(
+        ctx.chooser, ChoiceKind.ORDER, "Which is cast first?", options, len(cards), len(cards), "608.2g", ctx.source
+    )
+    return tuple(card for card in ctx.game.choose(point) if isinstance(card, int))
 
 
 def _cast_one(ctx: Context, node: CastEffect, card: int) -> bool:

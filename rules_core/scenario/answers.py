@@ -336,6 +336,10 @@ def _order(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | No
     """Order triggers or effects by the texts in the choice queue; the rest keep their order."""
     queue = script.queues.get((script.names.get(point.player, ""), "choice"), [])
     taken: list[int] = []
+    if queue and isinstance(queue[0], str) and "^" in queue[0]:
+        parts = queue[0].split("^")
+        if all(any(plain(option.label).startswith(plain(part)) for option in point.options) for part in parts):
+            queue[:1] = parts[: len(point.options) - 1]
     while queue and isinstance(queue[0], str) and len(taken) < len(point.options) - 1:
         wanted = plain(queue[0])
         for number, option in enumerate(point.options):
@@ -343,7 +347,8 @@ def _order(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | No
                 continue
             text = plain(option.label)
             own = text.split(": ", 1)
-            if text.startswith(wanted) or own[-1].startswith(wanted) or wanted in own[0]:
+            named = len(own) == 2 and bool(own[1]) and wanted.startswith(own[1])
+            if text.startswith(wanted) or own[-1].startswith(wanted) or wanted in own[0] or named:
                 taken.append(number)
                 queue.pop(0)
                 break

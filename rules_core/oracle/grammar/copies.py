@@ -19,6 +19,7 @@ from ...ir.statics import BecomeCopy, EntersWithCounters, ExceptIf, GainAbilitie
 from ..kit import Chart, Reading, join_series
 from .base import GRAMMAR as G
 from .base import SUBJECT
+from .words import name_tokens
 
 # Exceptions. CR: 707.9
 
@@ -109,7 +110,7 @@ def _show_one(change: Any) -> str | None:
     if not isinstance(subject, CopyOf):
         return None
     if subject.form in _NAMES:
-        return f"{subject.form} name is {change.name}" if isinstance(change, SetTypes) else None
+        return f"{subject.form} name is {name_tokens(change.name)}" if isinstance(change, SetTypes) else None
     bare = replace(change, subject=SUBJECT)
     if subject.form == "they're":
         text = G.category("exception_they're").show(bare)

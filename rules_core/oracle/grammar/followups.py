@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...ir.effects import ExileAsItResolves, IfCondition, IfDone
+from ...ir.effects import Delayed, ExileAsItResolves, IfCondition, IfDone
 from ..kit import Chart
 
 _FOLLOW_UPS: tuple[tuple[str, str], ...] = (
@@ -48,9 +48,17 @@ def follow_up_at(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
 
 
 def fold(last: Any, name: str, effect: Any) -> Any | None:
-    """Put a follow-up sentence and the one before it together."""
+    """
+    Put a follow-up sentence and the one before it together.
+
+    After "at the beginning of the next end step, ..." it is about what the delayed triggered ability does, and part of
+    that (603.7).
+    """
     if isinstance(last, ExileAsItResolves):
         return None
+    if isinstance(last, Delayed):
+        inner = fold(last.effect, name, effect)
+        return None if inner is None else replace(last, effect=inner)
     if name == "otherwise":
         if isinstance(last, IfCondition) and last.otherwise is None:
             return replace(last, otherwise=effect)

@@ -15,6 +15,7 @@ from ...ir.nouns import Materials
 from ...ir.triggers import ChapterReached
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
+from .words import name_tokens
 
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
@@ -274,7 +275,7 @@ def _show_partner(value: KeywordAbility) -> str | None:
     if len(value.parameters) != 1:
         return None
     if value.keyword == "partner with":
-        return f"partner with {value.parameters[0]}"
+        return f"partner with {name_tokens(str(value.parameters[0]))}"
     return f"partner — {value.parameters[0]}" if value.keyword == "partner" else None
 
 

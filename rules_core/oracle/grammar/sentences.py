@@ -544,6 +544,9 @@ def _show_one(node: Any) -> str | None:
     if isinstance(node, Instead):
         first, second = _show_one(node.base), G.category("instead").show(replace(node, base=SUBJECT))
         return f"{first} . {second}" if first and second else None
+    if isinstance(node, effects.Delayed) and isinstance(node.effect, IfDone):
+        # The follow-up is the delayed ability's, and stands behind it in a sentence of its own.
+        return _show_one(replace(node.effect, action=replace(node, effect=node.effect.action)))
     if isinstance(node, IfDone):
         forms = node.form.split("|")
         parts = [_show_one(node.action)]
@@ -555,6 +558,10 @@ def _show_one(node: Any) -> str | None:
         if parts[0] is None or any(part is None or part.endswith(",") for part in parts):
             return None
         return " ".join(part for part in parts if part)
+    if isinstance(node, effects.Delayed) and isinstance(node.effect, IfCondition) and node.effect.otherwise is not None:
+        first = G.category("sentence").show(replace(node, effect=replace(node.effect, otherwise=None)))
+        second = G.category("sentence").show(node.effect.otherwise)
+        return f"{first} . otherwise , {second}" if first and second else None
     if isinstance(node, IfCondition) and node.otherwise is not None:
         first = G.category("sentence").show(replace(node, otherwise=None))
         second = G.category("sentence").show(node.otherwise)

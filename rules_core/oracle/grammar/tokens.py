@@ -17,6 +17,7 @@ from ...ir.quantities import Number
 from ..kit import Chart, Reading, join_series
 from .base import GRAMMAR as G
 from .base import IMPLIED
+from .words import name_tokens
 
 _PREDEFINED = [
     "Treasure",
@@ -123,7 +124,7 @@ def _show_token(spec: TokenSpec, plural: bool) -> str | None:
     parts.append(G.category("creature_types").show(spec.card_types) or "")
     parts.append(noun)
     if spec.name:
-        parts.append(f"named {spec.name}")
+        parts.append(f"named {name_tokens(spec.name)}")
     if spec.form == "that's":
         parts.append("that 's all colors")
     if spec.abilities:
@@ -281,7 +282,7 @@ def _show_named_token(value: CreateToken, verb: str) -> str | None:
     if value.form != "named" or not isinstance(token, TokenSpec):
         return None
     text = G.category("token_sg").show(replace(token, name=""))
-    return f"{verb} {token.name} , a {text}" if text else None
+    return f"{verb} {name_tokens(token.name)} , a {text}" if text else None
 
 
 for _number, _verb in (("sg", "creates"), ("pl", "create")):

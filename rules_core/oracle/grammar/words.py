@@ -19,6 +19,7 @@ from ..lexicon import (
     SUPERTYPE_WORDS,
     plural_of,
 )
+from ..normalise import tokenize
 from .base import GRAMMAR
 
 _COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -273,7 +274,15 @@ def _name(chart: Chart, at: int) -> Iterator[Reading]:
         else:
             break
     if last > at:
-        yield " ".join(chart.written[at:last]), last
+        yield _BEFORE_MARK.sub(r"\1", " ".join(chart.written[at:last])), last
 
 
-GRAMMAR.terminal("name", _name, lambda value: value or None, lambda token: token[:1].isalpha() or token in ("~", "~~"))
+_BEFORE_MARK = re.compile(r" (,|'s\b|'(?= ))")
+
+
+def name_tokens(name: str) -> str:
+    """Give a name with blanks between its tokens, as it is printed in a line. CR: 201."""
+    return " ".join(tokenize(name).written)
+
+
+GRAMMAR.terminal("name", _name, lambda value: name_tokens(value) or None, lambda token: token[:1].isalpha() or token in ("~", "~~"))
