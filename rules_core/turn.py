@@ -33,6 +33,7 @@ from .events import (
 )
 from .execute.registry import evaluate, refer
 from .ir.statics import HandSize, ManaEmpties
+from .nontraditional.attractions import visit_at_main_phase
 from .nontraditional.schemes import set_top_in_motion
 from .nontraditional.vanguards import hand_modifier
 from .objects import CombatState, ManaUnit
@@ -260,6 +261,7 @@ def turn_based_actions(game: Game, agent: Agent, step: Step) -> None:
         case Step.PRECOMBAT_MAIN:
             set_top_in_motion(game, active)
             _add_lore_counters(game, active)
+            visit_at_main_phase(game, active)
         case Step.DECLARE_ATTACKERS:
             combat.declare_attackers(game, agent)
         case Step.DECLARE_BLOCKERS:

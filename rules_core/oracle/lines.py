@@ -35,7 +35,7 @@ from .striations import Striation, class_level, inside, printed_symbol, size_lin
 
 _LABEL = re.compile(r"^([A-Z0-9][\w'’\-!?., ]{0,40}?) — (?=[\"A-Z{+−\d~])")
 _RULES_LABELS = frozenset(
-    {"boast", "forecast", "exhaust", "max speed", "to solve", "solved", "companion", "power-up", "partner"}
+    {"boast", "forecast", "exhaust", "max speed", "to solve", "solved", "companion", "power-up", "partner", "visit"}
 )
 _CHAPTER = re.compile(r"^(?:[IVX]+(?:, )?)+$")
 
@@ -346,6 +346,6 @@ def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, 
     short = _short_name(name) if legendary else name
     label = getattr(first, "ability_word", "")
     said = pretty(text + (" ." if sentence else ""), name, short)
-    if isinstance(first, KeywordAbility) and not any(isinstance(part, Ability) for part in first.parameters):
+    if isinstance(first, KeywordAbility) and first.keyword not in _RULES_LABELS - {"partner"}:
         said = said.replace(" — ", "—")
     return (f"{label} — " if label else "") + said

@@ -25,8 +25,6 @@ for _action, _third in (
     ("venture into the dungeon", "ventures into the dungeon"),
     ("time travel", "time travels"),
     ("forage", "forages"),
-    ("open an attraction", "opens an attraction"),
-    ("roll to visit your attractions", "rolls to visit your attractions"),
     ("planeswalk", "planeswalks"),
     ("recruit", "recruits"),
     ("manifest dread", "manifests dread"),
@@ -106,6 +104,10 @@ G.rule(
     "vp_pl", KeywordAction, "become no longer suspected", object=SUBJECT, action="no longer suspected", form="become"
 )
 G.rule("vp_pl", KeywordAction, "harness {object:ref}", action="harness")
+
+G.rule("vp#", KeywordAction, "[opens/open] an Attraction", action="open an attraction")
+G.rule("vp#", KeywordAction, "[opens/open] {count:number_plain} Attractions", action="open an attraction")
+G.rule("vp#", KeywordAction, "[rolls/roll] to visit your Attractions", action="roll to visit your attractions")
 
 # CR 701.41a: "up to N (other) target creatures"; where a spell says it, no creature is the spell itself.
 G.rule(

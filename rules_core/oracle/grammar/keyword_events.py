@@ -7,7 +7,7 @@ CR: 701, 702.
 from __future__ import annotations
 
 from ...ir.conditions import Compare, Happened, WasPaid
-from ...ir.nouns import A, Filter, IsSpell, Itself, Satisfies
+from ...ir.nouns import A, Filter, IsSpell, Itself, Satisfies, You
 from ...ir.quantities import DevouredBy, Number, Within
 from ...ir.triggers import ActivateAbility, CastSpell, KeywordActionEvent
 from ..kit import inner
@@ -73,12 +73,39 @@ for _action, _third, _past in (
     ("blight", "blights", "blighted"),
     ("recruit", "recruits", "recruited"),
     ("forage", "forages", "foraged"),
-    ("roll to visit your attractions", "rolls to visit their attractions", "rolled to visit their attractions"),
-    ("open an attraction", "opens an attraction", "opened an attraction"),
 ):
     G.rule(
-        "player_event@", KeywordActionEvent, f"{{player:caster}} [{_third}/{_action}/{_past}:player]", action=_action
+        "player_event@",
+        KeywordActionEvent,
+        f"{{player:caster}} [{_third}/{_action}/{_past}:player]",
+        action=_action,
     )
+G.rule(
+    "player_event@",
+    KeywordActionEvent,
+    "{player:caster} [opens/open/opened:player] an Attraction",
+    action="open an attraction",
+)
+G.rule(
+    "event_plain",
+    KeywordActionEvent,
+    "you roll to visit your Attractions",
+    player=You(),
+    action="roll to visit your attractions",
+)
+G.rule(
+    "player_event@",
+    KeywordActionEvent,
+    "{player:caster} [visits/visit/visited:player] {object:a_ref}",
+    action="visit",
+)
+G.rule(
+    "simple_condition",
+    Happened,
+    "you've visited {event.object:a_ref} this turn",
+    event=inner(KeywordActionEvent, player=You(), action="visit"),
+    form="visited",
+)
 for _action, _third, _past in (("connive", "connives", "connived"), ("endure", "endures", "endured")):
     G.rule(
         "object_event@", KeywordActionEvent, f"{{player:a_thing}} [{_third}/{_action}/{_past}:player]", action=_action
