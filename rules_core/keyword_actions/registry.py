@@ -117,6 +117,11 @@ own_node(
     cast="CastEffect",
     vote="Vote",
     detain="Detain",
+    triple="Double",
+    face_a_villainous_choice="VillainousChoice",
+    waterbend="WaterbendCost",
+    activate="ActivateAct",
+    play="MayPlay",
 )
 
 

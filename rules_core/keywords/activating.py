@@ -71,6 +71,36 @@ def equip(ability: KeywordAbility) -> Iterable[Ability]:
     yield _named(activated(costs_of(ability), Attach(SELF, target(filter_)), SORCERY), "equip")
 
 
+@keyword_ability("aura swap")
+def aura_swap(ability: KeywordAbility) -> Iterable[Ability]:
+    """Exchange it with an Aura card in the hand. CR: 702.65a."""
+    yield activated(costs_of(ability), KeywordStep("aura swap"))
+
+
+@step("aura swap")
+def _aura_swap(ctx: Context, node: KeywordStep) -> bool:
+    """Both halves happen together or not at all; the other Aura is attached where this one was. CR: 701.12a, d-e."""
+    from ..attachments import can_be_attached
+
+    game = ctx.game
+    found = game.find(ctx.source)
+    if found is None or found.zone is not Zone.BATTLEFIELD or found.owner != ctx.controller:
+        return False
+    host = found.attached_to
+    fitting = [
+        card
+        for card in game.zone(Zone.HAND, ctx.controller)
+        if "Aura" in game.characteristics(card).subtypes and host is not None and can_be_attached(game, card, host)
+    ]
+    prompt = f"Exchange {game.name_of(found.id)} with an Aura card in hand?"
+    if not fitting or not game.choose_may(ctx.controller, prompt, "702.65a", ctx.source):
+        return False
+    chosen = game.choose_objects(ctx.controller, "Which Aura card?", fitting, 1, 1, "702.65a", ctx.source)
+    out = MoveZone(found.id, Zone.HAND, Cause.EFFECT, ctx.source, ctx.controller)
+    new = MoveZone(chosen[0], Zone.BATTLEFIELD, Cause.EFFECT, ctx.source, controller=ctx.controller, attached_to=host)
+    return bool(perform(game, out, new))
+
+
 @keyword_ability("fortify")
 def fortify(ability: KeywordAbility) -> Iterable[Ability]:
     """Attach it to a land one controls, at sorcery speed. CR: 702.67a."""

@@ -114,6 +114,17 @@ def _max_speed(ctx: Context, node: KeywordCondition) -> bool:
     return ctx.game.players[ctx.controller].speed >= 4
 
 
+@keyword_ability("infinity")
+def infinity(ability: KeywordAbility) -> Iterable[Ability]:
+    """The ability while the permanent is harnessed. CR: 702.186b."""
+    return _while(ability, KeywordCondition("harnessed"))
+
+
+@condition("harnessed")
+def _harnessed(ctx: Context, node: KeywordCondition) -> bool:
+    return "harnessed" in ctx.source_object.designations
+
+
 @keyword_ability("solved")
 def solved(ability: KeywordAbility) -> Iterable[Ability]:
     """The ability while the Case is solved. CR: 702.169a-d."""

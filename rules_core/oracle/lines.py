@@ -38,6 +38,8 @@ _RULES_LABELS = frozenset(
     {"boast", "forecast", "exhaust", "max speed", "to solve", "solved", "companion", "power-up", "partner", "visit"}
 )
 _CHAPTER = re.compile(r"^(?:[IVX]+(?:, )?)+$")
+_SPACED = _RULES_LABELS - {"partner"} | {"infinity"}
+"""Keywords that are printed with blanks around their dash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +348,6 @@ def print_abilities(abilities: tuple[Ability, ...], name: str, legendary: bool, 
     short = _short_name(name) if legendary else name
     label = getattr(first, "ability_word", "")
     said = pretty(text + (" ." if sentence else ""), name, short)
-    if isinstance(first, KeywordAbility) and first.keyword not in _RULES_LABELS - {"partner"}:
+    if isinstance(first, KeywordAbility) and first.keyword not in _SPACED:
         said = said.replace(" — ", "—")
     return (f"{label} — " if label else "") + said

@@ -123,3 +123,55 @@ def test_a_ward_cost_of_choice() -> None:
     spell = add(game, written("Hex", "Destroy target creature.", "Sorcery"), A, Zone.HAND)
     cast_and_resolve(game, spell)
     assert not named(game, "Snail")
+
+
+def aura_board(in_hand: str):
+    """A creature with an Aura that swaps, and another Aura in its owner's hand."""
+    game = duel()
+    main_phase(game)
+    bear = add(game, card("Bear", 2, 2))
+    enchant = "Enchant creature\nEnchanted creature gets +1/+0."
+    wings = add(game, written("Wings", f"{enchant}\nAura swap {{1}}", "Enchantment — Aura"), A, Zone.HAND)
+    cast_and_resolve(game, wings)
+    add(game, written("Armor", in_hand, "Enchantment — Aura"), A, Zone.HAND)
+    (swapping,) = named(game, "Wings")
+    activate_and_resolve(game, swapping)
+    return game, bear
+
+
+def test_an_aura_is_swapped_for_one_in_the_hand() -> None:
+    """CR 702.65a, 701.12e."""
+    game, bear = aura_board("Enchant creature\nEnchanted creature gets +0/+3.")
+    assert pt(game, bear) == (2, 5)
+    assert named(game, "Wings", Zone.HAND)
+    assert game.objects[named(game, "Armor")[0]].attached_to == bear
+
+
+def test_an_aura_that_cannot_enchant_it_is_not_swapped() -> None:
+    """CR 702.65b."""
+    game, bear = aura_board("Enchant land\nEnchanted land has indestructible.")
+    assert pt(game, bear) == (3, 2)
+    assert named(game, "Armor", Zone.HAND)
+
+
+def test_an_infinity_ability_works_while_its_permanent_is_harnessed() -> None:
+    """CR 701.64a, 702.186b."""
+    game = duel()
+    text = "{1}: Harness this artifact.\n∞ — At the beginning of your upkeep, you gain 2 life."
+    stone = add(game, written("Stone", text, "Artifact"))
+    next_turn(game, A)
+    assert game.players[A].life == 20
+    main_phase(game)
+    activate_and_resolve(game, stone)
+    next_turn(game, A)
+    assert game.players[A].life == 22
+
+
+def test_tripling_power_and_toughness() -> None:
+    """CR 701.11b."""
+    game = duel()
+    main_phase(game)
+    bear = add(game, card("Bear", 2, 3))
+    text = "Triple target creature's power and toughness until end of turn."
+    cast_and_resolve(game, add(game, written("Rite", text, "Sorcery"), A, Zone.HAND))
+    assert pt(game, bear) == (6, 9)

@@ -36,6 +36,7 @@ G.rule("change#", SetTypes, "[is/are] <every=every creature type>", subject=SUBJ
 G.series("color_names", "color_letter", "and", 1)
 G.series("type_names", "card_type_name_pl", "and", 1)
 G.rule("vp#", Double, "double {object:np} 's <what=power|power and toughness> {duration:duration}")
+G.rule("vp#", Double, "triple {object:np} 's <what=power|power and toughness> {duration:duration}", factor=3)
 for _what, _form in (("color", "of choice"), ("color or colors", "of choice of several")):
     G.rule(
         "change#",

@@ -68,6 +68,7 @@ def _holding(keyword: str, words: str, category: str) -> None:
 for _keyword in ("boast", "forecast", "exhaust", "max speed", "power-up", "solved"):
     _holding(_keyword, f"{_keyword} —", "ability")
 _holding("to solve", "to solve —", "condition")
+_holding("infinity", "∞ —", "ability")
 _holding("visit", "visit —", "instructions")
 G.rule("ability", None, "{:holding}")
 
