@@ -109,6 +109,8 @@ G.rule("vp#", KeywordAction, "[opens/open] an Attraction", action="open an attra
 G.rule("vp#", KeywordAction, "[opens/open] {count:number_plain} Attractions", action="open an attraction")
 G.rule("vp#", KeywordAction, "[rolls/roll] to visit your Attractions", action="roll to visit your attractions")
 
+G.rule("whole_clause", KeywordAction, "all damage already dealt to {object:np} is healed", action="heal")
+
 # CR 701.41a: "up to N (other) target creatures"; where a spell says it, no creature is the spell itself.
 G.rule(
     "vp_pl",
