@@ -20,7 +20,7 @@ from ..errors import UnsupportedRule
 from ..events import Event, StartEffect
 from ..ir.abilities import Ability, KeywordAbility
 from ..ir.bindings import AttachedObject, RefBinding, Source
-from ..ir.costs import ManaCostOf, PayMana
+from ..ir.costs import DoCost, ManaCostOf, PayMana
 from ..ir.durations import AsLongAs, UntilEvent
 from ..ir.effects import Continuous, CopySpec, CreateReplacement, ExileAsItResolves
 from ..ir.node import Node
@@ -226,6 +226,9 @@ def settle(ctx: Context, node: Any) -> Any:
     if not isinstance(node, Node) or isinstance(node, These):
         return node
     if isinstance(node, Ability) and not isinstance(node, KeywordAbility):
+        return node
+    if isinstance(node, DoCost):
+        # What is paid with is chosen as it is paid.
         return node
     if isinstance(node, Replacement):
         # What is done instead speaks of the event to come; what else it needs is kept with the effect.

@@ -175,3 +175,58 @@ def test_tripling_power_and_toughness() -> None:
     text = "Triple target creature's power and toughness until end of turn."
     cast_and_resolve(game, add(game, written("Rite", text, "Sorcery"), A, Zone.HAND))
     assert pt(game, bear) == (6, 9)
+
+
+ESCAPE = "The escape cost is equal to {} mana cost plus exile two other cards from your graveyard."
+
+
+def graveyard(game, others: int) -> int:
+    """A creature card and others in A's graveyard; the id of the creature card."""
+    found = add(game, card("Ghoul", 2, 2, cost="{1}{B}"), A, Zone.GRAVEYARD)
+    for _ in range(others):
+        add(game, card("Bone"), A, Zone.GRAVEYARD)
+    return found
+
+
+@pytest.mark.parametrize("others", [2, 1])
+def test_cards_have_escape_for_their_own_cost_and_other_cards(others: int) -> None:
+    """CR 702.138a, 118.9: the cost given with the keyword is that of each card."""
+    game = duel()
+    main_phase(game)
+    text = "Each creature card in your graveyard has escape. " + ESCAPE.format("the card's")
+    add(game, written("Breach", text, "Enchantment"))
+    ghoul = graveyard(game, others)
+    if others < 2:
+        with pytest.raises(IllegalAction):
+            cast_and_resolve(game, ghoul, way="escape")
+        return
+    cast_and_resolve(game, ghoul, way="escape")
+    assert named(game, "Ghoul")
+    assert len(named(game, "Bone", Zone.EXILE)) == 2
+    assert len(game.players[A].mana) == 10 - 2
+
+
+def test_a_target_gains_escape_and_what_is_exiled_is_chosen_as_it_is_paid() -> None:
+    """CR 601.2b: not as the ability resolves."""
+    game = duel()
+    main_phase(game)
+    text = "{1}: Target creature card in your graveyard gains escape until end of turn. " + ESCAPE.format("its")
+    dial = add(game, written("Dial", text, "Artifact"))
+    ghoul = graveyard(game, 0)
+    activate_and_resolve(game, dial)
+    for _ in range(2):
+        add(game, card("Bone"), A, Zone.GRAVEYARD)
+    cast_and_resolve(game, ghoul, way="escape")
+    assert named(game, "Ghoul")
+    assert len(named(game, "Bone", Zone.EXILE)) == 2
+
+
+def test_cards_have_embalm_for_their_own_cost() -> None:
+    """CR 702.128a."""
+    game = duel()
+    main_phase(game)
+    text = "Each creature card in your graveyard has embalm. Its embalm cost is equal to its mana cost."
+    add(game, written("Wrappings", text, "Artifact"))
+    activate_and_resolve(game, graveyard(game, 0))
+    assert named(game, "Ghoul")
+    assert len(game.players[A].mana) == 10 - 2

@@ -58,7 +58,19 @@ WITH_NUMBER: tuple[str, ...] = _split(
 )
 """Keywords with a number."""
 
-ITS_MANA_COST = ("flashback", "escape", "madness", "unearth", "scavenge", "replicate")
+ITS_MANA_COST = (
+    "flashback",
+    "escape",
+    "madness",
+    "unearth",
+    "scavenge",
+    "replicate",
+    "embalm",
+    "encore",
+    "eternalize",
+    "harmonize",
+    "mayhem",
+)
 """Keywords that an effect may give by their name alone, with the cost that another sentence says."""
 
 _ALL_PLAIN = {tuple(word.replace("'s", " 's").replace("nonbasic", "non basic").split()): word for word in PLAIN}

@@ -181,10 +181,18 @@ def _with_keyword_cost(chart: Chart, at: int) -> Iterator[Reading]:
         keyword = last.abilities[0]
         if not isinstance(keyword, KeywordAbility) or keyword.parameters:
             continue
-        words = ("the", *keyword.keyword.split(), "cost", "is", "equal", "to", "its", "mana", "cost")
-        if chart.folded[end + 1 : end + 1 + len(words)] == words:
-            given = replace(keyword, parameters=(ManaCostOf(Itself()),))
-            yield (*changes[:-1], replace(last, abilities=(given,))), end + 1 + len(words)
+        for lead, owner in _COST_WORDS:
+            words = (lead, *keyword.keyword.split(), "cost", "is", "equal", "to", *owner.split(), "mana", "cost")
+            after = end + 1 + len(words)
+            if chart.folded[end + 1 : after] != words:
+                continue
+            own = ManaCostOf(Itself(), f"{lead} {owner}")
+            given = replace(keyword, parameters=(own,))
+            yield (*changes[:-1], replace(last, abilities=(given,))), after
+            if chart.folded[after] == "plus":
+                for more, further in chart.read(G.category("cost"), after + 1):
+                    given = replace(keyword, parameters=(own, more))
+                    yield (*changes[:-1], replace(last, abilities=(given,))), further
 
 
 def _show_keyword_cost(changes: tuple[Any, ...]) -> str | None:
@@ -192,10 +200,20 @@ def _show_keyword_cost(changes: tuple[Any, ...]) -> str | None:
     if not isinstance(last, GainAbilities) or len(last.abilities) != 1:
         return None
     keyword = last.abilities[0]
-    if not isinstance(keyword, KeywordAbility) or keyword.parameters != (ManaCostOf(Itself()),):
+    if not isinstance(keyword, KeywordAbility) or not 1 <= len(keyword.parameters) <= 2:
+        return None
+    own, more = keyword.parameters[0], keyword.parameters[1:]
+    if not isinstance(own, ManaCostOf) or own.ref != Itself():
         return None
     text = _show_statement((*changes[:-1], replace(last, abilities=(replace(keyword, parameters=()),))))
-    return f"{text} . the {keyword.keyword} cost is equal to its mana cost" if text else None
+    lead, _, owner = own.form.partition(" ")
+    further = f" plus {G.category('cost').show(more[0])}" if more else ""
+    if text is None or further == " plus None":
+        return None
+    return f"{text} . {lead} {keyword.keyword} cost is equal to {owner} mana cost{further}"
+
+
+_COST_WORDS = (("the", "its"), ("its", "its"), ("the", "the card 's"))
 
 
 G.terminal("statement", _with_keyword_cost, _show_keyword_cost, G.category("static_subject"), (tuple,))

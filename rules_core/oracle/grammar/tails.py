@@ -88,8 +88,10 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
             last = node.changes[-1]
             if isinstance(last, statics.GainAbilities) and len(last.abilities) == 1:
                 keyword = last.abilities[0]
-                if isinstance(keyword, KeywordAbility) and keyword.keyword == tail.form and not keyword.parameters:
-                    given = replace(keyword, parameters=(ManaCostOf(Pronoun("its")),))
+                lead, _, name = tail.form.partition(" ")
+                if isinstance(keyword, KeywordAbility) and keyword.keyword == name and not keyword.parameters:
+                    more = (tail.held,) if tail.held is not None else ()
+                    given = replace(keyword, parameters=(ManaCostOf(Pronoun("its"), lead), *more))
                     return replace(node, changes=(*node.changes[:-1], replace(last, abilities=(given,))))
         case "not that type" if isinstance(node, effects.Continuous):
             last = node.changes[-1]
@@ -148,11 +150,14 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
         case effects.Continuous(
             changes=(
                 *rest,
-                statics.GainAbilities(abilities=(KeywordAbility(parameters=(ManaCostOf(),)) as keyword,)) as last,
+                statics.GainAbilities(
+                    abilities=(KeywordAbility(parameters=(ManaCostOf(form=lead), *more)) as keyword,)
+                ) as last,
             )
         ):
             bare = replace(last, abilities=(replace(keyword, parameters=()),))
-            return replace(node, changes=(*rest, bare)), Tail("keyword cost", None, keyword.keyword)
+            held = more[0] if more else None
+            return replace(node, changes=(*rest, bare)), Tail("keyword cost", held, f"{lead} {keyword.keyword}")
         case effects.Continuous(changes=(*rest, statics.ChangeText(never=never) as text)) if never:
             return replace(node, changes=(*rest, replace(text, never=""))), Tail("not that type", None, never)
         case effects.CreateReplacement(replacement=statics.PreventDamage(then=Node() as then) as shield):
@@ -270,7 +275,11 @@ for _words in ("it 's", "that 's"):
 G.rule("tail", Tail, "they're still lands", kind="still", form="they're", held=("Land",))
 G.run("still_type", "card_type_name")
 for _keyword in ITS_MANA_COST:
-    G.rule("tail", Tail, f"the {_keyword} cost is equal to its mana cost", kind="keyword cost", form=_keyword)
+    for _lead in ("the", "its"):
+        _cost_words = f"{_lead} {_keyword} cost is equal to its mana cost"
+        _named = f"{_lead} {_keyword}"
+        G.rule("tail", Tail, _cost_words, held=None, kind="keyword cost", form=_named)
+        G.rule("tail", Tail, f"{_cost_words} plus {{held:cost}}", kind="keyword cost", form=_named)
     G.rule("simple_keyword", KeywordAbility, _keyword, keyword=_keyword)
 
 
