@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..errors import UnsupportedRule
 from ..ir.node import Node
 from ..ir.nouns import (
     A,
@@ -164,6 +165,9 @@ def candidates(ctx: Context, node: Node, targeting: bool = False) -> tuple[int, 
     List every object and player where a filter looks, matching or not, in a stable order.
 
     Players come first in turn order, then objects by zone, oldest first.
+
+    Raises:
+        UnsupportedRule: it looks outside the game, and no card there is told.
     """
     game = ctx.game
     found: list[int] = []
@@ -172,6 +176,9 @@ def candidates(ctx: Context, node: Node, targeting: bool = False) -> tuple[int, 
     zones = zones_of(node)
     if not zones and not _names_players(node):
         zones = (Zone.GRAVEYARD,) if targeting else _ANYWHERE
+    if Zone.OUTSIDE in zones and not game.zone(Zone.OUTSIDE):
+        # CR 400.11: which cards a player owns there is not known unless it is told.
+        raise UnsupportedRule("cards from outside the game", "400.11")
     for zone in zones:
         found.extend(ids_in(game, zone))
     return tuple(found)

@@ -94,7 +94,7 @@ def discover(ctx: Context, node: KeywordAction) -> bool:
 
 @keyword_action("learn")
 def learn(ctx: Context, node: KeywordAction) -> bool:
-    """Discard a card to draw one. A Lesson from outside the game is not offered: the game knows none. CR: 701.48a."""
+    """Discard a card to draw one, or get a Lesson card from outside the game, where one is told. CR: 701.48a."""
     game = ctx.game
     done = False
     for inner in acting_players(ctx, node.player):
@@ -105,7 +105,23 @@ def learn(ctx: Context, node: KeywordAction) -> bool:
             if discard_of_choice(ctx, player, 1):
                 perform(game, DrawCard(player, ctx.source))
                 done = True
+                continue
+        done = _take_lesson(ctx, player) or done
     return ctx.record(node.label, Done(happened=done))
+
+
+def _take_lesson(ctx: Context, player: int) -> bool:
+    """A player who discarded nothing may reveal a Lesson card from outside the game and take it. CR: 701.48a."""
+    game = ctx.game
+    outside = [i for i in game.zone(Zone.OUTSIDE) if game.objects[i].owner == player]
+    lessons = [i for i in outside if "Lesson" in game.characteristics(i).subtypes]
+    if not outside:
+        game.note("701.48a", f"No Lesson card that {game.name_of(player)} owns outside the game is told.")
+    chosen = game.choose_objects(player, "Which Lesson card is taken?", lessons, 0, 1, "701.48a", ctx.source)
+    for card in chosen:
+        perform(game, Happened("reveal", player, card, ctx.source))
+        perform(game, MoveZone(card, Zone.HAND, Cause.EFFECT, ctx.source, player))
+    return bool(chosen)
 
 
 @keyword_action("recruit")
