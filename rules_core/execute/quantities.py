@@ -46,6 +46,7 @@ from ..ir.quantities import (
     PartySize,
     PlayerCounters,
     Plus,
+    SpeedOf,
     SpentOnX,
     StartingLife,
     ThatMuch,
@@ -137,6 +138,12 @@ def counted(ctx: Context, node: Node) -> tuple[int, ...]:
     if isinstance(node, Filter | AnyOf):
         return find_matching(ctx, node)
     return tuple(dict.fromkeys(refer(ctx, node)))
+
+
+@evaluator(SpeedOf)
+def speed_of(ctx: Context, node: SpeedOf) -> int:
+    """The sum of the players' speeds; who has no speed has 0. CR: 702.179a-c."""
+    return sum(ctx.game.players[i].speed for i in refer(ctx, node.player) if i in ctx.game.players)
 
 
 @evaluator(DevouredBy)

@@ -65,6 +65,14 @@ class CountOf(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class SpeedOf(Quantity):
+    """A player's speed, 0 for one who has none. CR: 702.179."""
+
+    player: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DevouredBy(Quantity):
     """How many of the permanents that it devoured as it entered match, as they last were. CR: 702.82b."""
 

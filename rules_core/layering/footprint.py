@@ -111,6 +111,7 @@ _OWN: dict[type[Node], frozenset[str]] = {
     q.Number: _NONE,
     q.Variable: _NONE,
     q.CountOf: frozenset({"board"}),
+    q.SpeedOf: frozenset({"players"}),
     q.DevouredBy: _NONE,
     q.UnlockedDoors: frozenset({"board"}),
     q.CountersOn: frozenset({"counters"}),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules_core.actions import SpecialAction
@@ -230,3 +232,18 @@ def test_cards_have_embalm_for_their_own_cost() -> None:
     activate_and_resolve(game, graveyard(game, 0))
     assert named(game, "Ghoul")
     assert len(game.players[A].mana) == 10 - 2
+
+
+def test_what_counts_a_players_speed() -> None:
+    """CR 702.179."""
+    game = duel()
+    main_phase(game)
+    text = (
+        "{1}: You gain life equal to your speed.\n"
+        "{1}: This artifact deals 2 damage to each player who doesn't have max speed."
+    )
+    breaker = add(game, written("Breaker", text, "Artifact"))
+    game.players[A] = replace(game.players[A], speed=4)
+    activate_and_resolve(game, breaker, 0)
+    activate_and_resolve(game, breaker, 1)
+    assert (game.players[A].life, game.players[B].life) == (24, 18)

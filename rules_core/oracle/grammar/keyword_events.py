@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...ir.conditions import Compare, Happened, WasPaid
 from ...ir.nouns import A, Filter, IsSpell, Itself, Satisfies, You
-from ...ir.quantities import DevouredBy, Number, Within
+from ...ir.quantities import DevouredBy, Number, SpeedOf, Within
 from ...ir.triggers import ActivateAbility, CastSpell, KeywordActionEvent
 from ..kit import inner
 from .base import GRAMMAR as G
@@ -110,3 +110,23 @@ for _action, _third, _past in (("connive", "connives", "connived"), ("endure", "
     G.rule(
         "object_event@", KeywordActionEvent, f"{{player:a_thing}} [{_third}/{_action}/{_past}:player]", action=_action
     )
+
+# Speed. CR: 702.178a, 702.179
+
+G.rule("quantity", SpeedOf, "{player:poss} speed")
+G.rule(
+    "who_has#",
+    Compare,
+    "[has/have] max speed",
+    quantity=SpeedOf(Itself(), "max"),
+    within=Within("or greater", Number(4)),
+    form="max speed",
+)
+G.rule(
+    "who_has#",
+    Compare,
+    "[doesn't/don't] have max speed",
+    quantity=SpeedOf(Itself(), "max"),
+    within=Within("or less", Number(3)),
+    form="max speed",
+)
