@@ -332,7 +332,8 @@ def read_player(text: Text, index: int) -> Iterator[tuple[str, int]]:
 
 _HELD = {
     "monarch": (
-        *(f"the {word}monarch" for word in ("", "former ", "old ", "previous ", "current ")),
+        *(f"the {word}monarch" for word in ("", "former ", "old ", "previous ", "current ", "ex ")),
+        *(f"the {word} holder" for word in ("former", "old", "previous", "ex", "current")),
         *(f"the player who {verb} {the}monarch" for verb in ("is", "was", "used to be") for the in ("", "the ")),
     ),
     "initiative": tuple(f"the player {verb} the initiative" for verb in ("with", "who has", "who had", "who holds")),

@@ -276,7 +276,8 @@ _ROWS: tuple[tuple[str, str], ...] = (
     (r"\b(\w+ spells?) (?:for|with|costing) (\w+) mana each\b", r"\1 for \2 mana"),
     (r"\b(?:and )?neither (?:of them )?(?:is|are|gets|was) blocked\b", "and no blocks"),
     (
-        r"\bthe (initiative|monarchy|emblem|dungeon) (?:that )?(my opponent|\w+) (?:has|owns|controls|is in)\b",
+        r"\bthe (initiative|monarchy|emblem|dungeon) (?:that )?(my opponent|(?!and |but |then |which "
+        r"|who |or )\w+) (?:has|owns|controls|is in)\b",
         r"\2 's \1",
     ),
     (r"(, then|\band then) (§\d+)(?= [.;?!]|$)", r"\1 cast \2"),

@@ -31,6 +31,76 @@ def _all_but_one() -> tuple[tuple[str, str], ...]:
 
 
 TOPICS: tuple[tuple[str, str], ...] = (
+    (r"\b(\w+) 's (?=tapped out|the monarch|been |already |not |now |down to )", r"\1 is "),
+    (r"\b(\w+) 's (at|on) (\d+) poison(?: counters?)?\b", r"\1 has \3 poison counters"),
+    (
+        r"\b(is|are|am|was|were) (?:at|on|sitting (?:at|on)) (\d+|one|two|three|four|five|six|seven|"
+        r"eight|nine) poison(?: counters?)?\b",
+        r"\1 at \2 poison counters",
+    ),
+    (
+        r"\b(throw|throws|slap|slaps|use|uses|drop|drops|stick|sticks|put|puts) (§\d+) on(?= (?:§|"
+        r"my|his|her|the|a|an|it|their))",
+        r"\1 \2 on",
+    ),
+    (r"\b(?:throw|throws|threw) (§\d+) on ", r"cast \1 targeting "),
+    (r"\b(what|whats) is left of ", "what is the size of "),
+    (
+        r"\bhow much damage do(?:es)? (it|he|she|§\d+|the \S+) deal (?:if |when )?(?:it is |it goes "
+        r"|left )?unblocked\b",
+        r"\1 attacks unblocked . how much damage does \1 deal",
+    ),
+    (
+        r"\bwith (an? (?:\S+ ){1,2}counter) on (my |a |his |the )?(§\d+|\d+/\d+|creature)(?= ,| "
+        r"how| does| can| is| what| do| it| he| she)",
+        r"\2\3 has \1 . ",
+    ),
+    (r"\b(?:thats|that is|which is|who is) blocked by (?=a|an|§|my|his|her)", ". it is blocked by "),
+    (r"\b(?:sits|stands|lies|is sitting) (?=(?:there )?(?:un)?tapped)", "is "),
+    (r"\btoken of (?:an|the|my|a) eternalized (§\d+)", r"eternalized \1 token"),
+    (r"\b(?:the )?(eternalize|embalm) (?:possible|legal|allowed)(?= now| here| \?)", r"can i \1 it"),
+    (
+        r"\b(cheat|cheats|cheated|sneak|sneaks|slip|slips) (§\d+) (?:into play|onto the battlefield|"
+        r"in|into the battlefield)(?: (?:with|off|using|via|through) §\d+)?",
+        r"put \2 onto the battlefield",
+    ),
+    (r"\bx was (\d+) (?:for|on|with) (?:my )?(§\d+)", r"i cast \2 with x = \1"),
+    (
+        r"\bdo(?:es)? (§\d+) (?:give|get|net|make|add) me (an? (?:extra|additional|bonus|second) "
+        r"[^?,.]*?) (?:when|if|as|whenever) i tap ([^?,.]*?)(?: for mana)?(?= \?)",
+        r"i control \1 . i tap \3 for mana . do i get \2",
+    ),
+    (
+        r"\bdo(?:es)? tapping ([^?,.]*?) for (mana|\{\w\}) (?:give|get|net|make) me ((?:an? )?(?:extra|"
+        r"additional|bonus)[^?,.]*)(?= \?)",
+        r"i tap \1 for \2 . do i get \3 mana",
+    ),
+    (r"\b(when|once|after|as) (it|he|she|they) (?:returns?|re enters|comes? back in)(?= \?| ,|$)", ""),
+    (r"\bblessing with (only |just )?(\w+) permanents\b", r"blessing and control \2 permanents"),
+    (r"\b(mana|lands?) ready\b", r"\1 open"),
+    (r"\b(expended) (?=\d+ \?)", "did i expend "),
+    (
+        r"\b(\d+|one|two|three|four|five|six|seven) more (?:mana )?on (?:another|a second|a different)(?: "
+        r"spell| one)?\b",
+        r"\1 mana on another spell",
+    ),
+    (
+        r"\b(spent|spend|spends) (\d+|one|two|three|four|five|six|seven|eight) on (?=spells?|a spell|"
+        r"creature spells|casting)",
+        r"\1 \2 mana on ",
+    ),
+    (
+        r"\band (\d+|one|two|three|four|five|six|seven|eight) on (?=spells?|a spell|creature spells|"
+        r"casting|an? abilit|cycling|equip|crew|activat)",
+        r"and \1 mana on ",
+    ),
+    (
+        r"\bmana on (?:cycling|equipping|crewing|unearthing|leveling up|activating|activated abilities|"
+        r"activations)(?: \S+)?(?= [.,;?!]|$| and| then)",
+        "mana on an ability",
+    ),
+    (r"\bmonarch (?:token|card|emblem|marker|status)\b", "monarch designation"),
+    (r"\binitiative (?:token|card|emblem|marker|status)\b", "initiative designation"),
     # ---------------------------------------------------------------- how it is typed
     (
         r"^its (?=(?:my|his|her|their|the|an|night|day|\w+ 's) ?(?:\w+ )?(?:\w+ )?)(?=\S+ (?:\S+ "

@@ -29,7 +29,7 @@ LEADS = _table(
     ("let us [,]", ()),
     (
         "[and|but|so|then] (if|when|whenever|once|while|as|where|what if|what about "
-        "if|because|since|although|though|given that|even if|even though|now that|as soon as|in case)",
+        "if|because|since|although|though|given that|even if|even though|now that|as soon as|in case|until)",
         (("if", True),),
     ),
     ("[and|but|so|then] with", (("with", True),)),
@@ -179,7 +179,7 @@ TRAILS = _table(
     ("later in the turn", ()),
     ("(for|as) (lethal|the win|a chump)", ()),
     ("[on|in|during] [the] (next|following) turn", (("next turn", True),)),
-    ("for (that|it|this|him|her)", ()),
+    ("(for|off|off of) (that|it|this|him|her|them|those)", ()),
     (
         "after (the|its|that|his|her) (trigger|triggers|ability|spell|damage|effect) [resolves|"
         "resolve|is done|happens]",
@@ -209,6 +209,9 @@ TRAILS = _table(
     ("(that|the|this) same turn", ()),
     ("the same turn", ()),
     ("(once|just once|one time)", ()),
+    ("with (the|its|a) [regeneration] shield [still] (unused|up|left|active|there|ready|in place)", ()),
+    ("(now|then) or later", ()),
+    ("(after all|all in all|in all)", ()),
     ("[my|the|his|her|their] (first|only) spell [of] (this|that|the|my) turn", ()),
     ("[my|the|his|her|their] (first|only) spell", ()),
     ("(for|at|to) (fnm|the event|friday night magic|a prerelease)", ()),

@@ -51,7 +51,7 @@ FUNCTION_WORDS = words(
     result outcome new old big small huge little first second third last next previous mid order rather either
     neither off spell spells creature creatures land lands permanent permanents sickness excess extra additional
     minute later earlier already goes left right trampler tramplers attackers blockers nonactive active defending
-    attacking blocking"""
+    attacking blocking wonder wonders wondering"""
 )
 """Words of the language itself, never looked up as names when they stand alone."""
 
@@ -150,23 +150,58 @@ def _full_names(text: str, tokens: tuple[Token, ...], source: CardSource, names:
         after = _token_after(tokens, words[stop - 1][2], first)
         if after - first > 1 and tokens[after - 1].kind == "poss":
             after -= 1
-        if stop - position == 1 and (tokens[first].low in FUNCTION_WORDS or _is_half(name, tokens, first)):
+        plain_words = all(token.low in FUNCTION_WORDS for token in tokens[first:after])
+        if stop - position == 1 and (plain_words or _is_half(name, tokens, first)):
             position += 1
             continue
         vocabulary = all(is_vocabulary(token) and not token.is_capitalised for token in tokens[first:after])
-        if (after - first == 1 and not _single_word_counts(tokens, first)) or (vocabulary and stop - position == 1):
+        grammar = all(token.low in FUNCTION_WORDS and not token.is_capitalised for token in tokens[first:after])
+        if (
+            grammar
+            or (after - first == 1 and not _single_word_counts(tokens, first))
+            or (vocabulary and stop - position == 1)
+        ):
             position += 1
             continue
         exact = text[tokens[first].start : tokens[after - 1].end] == name
         names.add(first, after, name, Match.EXACT if exact else Match.FOLDED)
         position = stop
     _inner_names(raw, words, starts, tokens, source, names)
+    _inflected_names(raw, words, starts, tokens, source, names)
 
 
 def _is_half(name: str, tokens: tuple[Token, ...], index: int) -> bool:
     """True for a common word in lower case, or at the beginning, that is one half of a card. CR: 709.1."""
     begins = index == 0 or tokens[index - 1].low in (".", "?", "!", ";", ":")
     return " // " in name and (begins or not tokens[index].is_capitalised)
+
+
+def _inflected_names(
+    raw: tuple[str, ...],
+    words: list[tuple[str, int, int]],
+    starts: dict[int, int],
+    tokens: tuple[Token, ...],
+    source: CardSource,
+    names: Names,
+) -> None:
+    """Add names of several words used as verbs, with the ending at the first word: "Naturalizes 2", "Turns to Frog"."""
+    covered = names.covered()
+    for position, (word, start, _end) in enumerate(words):
+        first = starts.get(start)
+        stems = [word[: -len(ending)] for ending in ("s", "es", "d", "ed") if word.lower().endswith(ending)]
+        known = names.by_token.get(first, ()) if first is not None else ()
+        alone = all(row[0] == first + 1 for row in known) if first is not None else False
+        if first is None or (first in covered and not (known and alone)) or position + 1 >= len(words):
+            continue
+        for stem in stems:
+            if len(stem) < 3:
+                continue
+            best = source.longest_name_at((*raw[:position], stem, *raw[position + 1 :]), position)
+            if best is not None and best[1] - position >= 2 and best[0].lower().startswith(f"{stem.lower()} "):
+                after = _token_after(tokens, words[best[1] - 1][2], first)
+                if not covered & set(range(first + 1, after)):
+                    names.add(first, after, best[0], Match.FOLDED)
+                    break
 
 
 def _inner_names(

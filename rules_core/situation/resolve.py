@@ -40,6 +40,8 @@ def parse_situation(text: str, source: CardSource) -> Parsed:
     problems = list(reading.problems)
     deferred: list[Statement] = []
     for number, statement in enumerate(reading.statements):
+        following = reading.statements[number + 1] if number + 1 < len(reading.statements) else None
+        statement = _told_in_order(statement, following, reading)
         if number:
             _suppose(reading.statements[number - 1], statement, draft, reading)
         if not _take(statement, draft, reading, None):
@@ -48,6 +50,25 @@ def parse_situation(text: str, source: CardSource) -> Parsed:
         _take(statement, draft, reading, problems)
     _settle_pending(draft, reading, problems)
     return Parsed(draft.situation(), tuple(sorted(problems, key=lambda p: p.start)), _cards(reading))
+
+
+def _told_in_order(statement: Statement, following: Statement | None, reading: Reading) -> Statement:
+    """
+    "After I cast it, does it die?": what begins a sentence with "after" and leads up to a question comes last.
+
+    Returns:
+        The statement without the mark that it happened before what was told.
+    """
+    if following is None or following.kind != "question" or not dict(statement.modifiers).get("after"):
+        return statement
+    tokens = reading.tokens
+    lead = next((i for i in range(statement.start - 1, -1, -1) if tokens[i].low == "after"), 0)
+    begins = lead == 0 or tokens[lead - 1].low in (".", "?", "!", ";")
+    ended = any(token.low in (".", "?", "!", ";") for token in tokens[statement.end : following.start])
+    if not begins or ended:
+        return statement
+    kept = tuple(row for row in statement.modifiers if row[0] != "after")
+    return replace(statement, modifiers=kept)
 
 
 def _suppose(before: Statement, statement: Statement, draft: Draft, reading: Reading) -> None:

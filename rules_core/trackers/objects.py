@@ -20,7 +20,7 @@ from ..ir.abilities import Ability, TriggeredAbility
 from ..ir.bindings import EventRole
 from ..ir.card import CompiledFace
 from ..ir.effects import Draw, GainDesignation
-from ..ir.nouns import A, ControllerOf, Filter, IsType, Pronoun, You
+from ..ir.nouns import A, ControllerOf, Filter, IsType, OneOrMore, Pronoun, You
 from ..ir.quantities import Number
 from ..ir.triggers import DealDamageEvent, StepBegins
 from ..objects import GameObject
@@ -61,8 +61,13 @@ def _face(name: str, *abilities: Ability) -> CompiledFace:
 
 
 def _damaged_by_creature(what: str) -> TriggeredAbility:
-    """Whose creature deals combat damage to the player takes the designation. CR: 725.2, 726.2."""
-    pattern = DealDamageEvent(A(Filter(IsType("Creature"))), You(), "combat")
+    """
+    Whose creature deals combat damage to the player takes the designation.
+
+    The initiative is taken once for all creatures that deal damage together, the monarchy for each. CR: 725.2, 726.2.
+    """
+    creature = Filter(IsType("Creature"))
+    pattern = DealDamageEvent(OneOrMore(creature) if what == INITIATIVE else A(creature), You(), "combat")
     controller = ControllerOf(Pronoun("it", EventRole("subject")))
     return TriggeredAbility(pattern, GainDesignation(controller, what), zone="command")
 

@@ -102,6 +102,12 @@ def _x_of(draft: Draft, indices: tuple[int, ...]) -> int | None:
     return None
 
 
+_THERE = frozenset(
+    {"tapped", "sick", "attacking", "blocking", "counter", "damage", "eternalized", "embalmed", "reanimated", "token"}
+)
+"""What is said of a permanent, not of a spell."""
+
+
 @action("cast")
 def cast_spell(draft: Draft, parts: Parts) -> None:
     tail = dict(parts.get("tail") or {})
@@ -109,7 +115,7 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
     zone = parts["z"][0] if "z" in parts else "hand"
     other = draft.talk.opponent_of(player)
     phrase = parts["o"]
-    if any(kind in ("tapped", "sick", "attacking", "blocking", "counter", "damage") for kind, _ in phrase.state):
+    if any(kind in _THERE for kind, _ in phrase.state):
         if "p" not in parts and not tail:
             # No spell is tapped or has counters: the fragment names a permanent.
             draft.talk.subject = draft.talk.refer(phrase, controller=player)
@@ -311,8 +317,9 @@ def _spend_ability(draft: Draft, parts: Parts) -> None:
 @action("tap_mana")
 def _tap_mana(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts) if "p" in parts else owner_default(draft)
-    found = draft.talk.settle(parts["os"], controller=player, permanent=True)
-    if len(found) > 1 and parts["os"][0].head == "pronoun":
+    phrases = parts["os"] or (Phrase("pronoun", 0, 0, pronoun="it"),)
+    found = draft.talk.settle(phrases, controller=player, permanent=True)
+    if len(found) > 1 and phrases[0].head == "pronoun":
         found = tuple(index for index in found if makes_mana(draft, index)) or found
     draft.act("tap for mana", player=player, objects=found, word=parts.get("w", parts.get("m", "").strip("{}")))
     draft.talk.subject = found

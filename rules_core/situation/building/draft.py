@@ -4,16 +4,21 @@ Builders: one small function for each kind of statement, which writes it into th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..discourse import Discourse, Unresolved
-from ..model import Action, Claim, Description, ObjectSpec, PlayerSpec, Question, Ref, Situation
+from ..model import ME, OPPONENT, Action, Claim, Description, ObjectSpec, PlayerSpec, Question, Ref, Situation
 from ..phrases import Phrase
+from ..vocabulary import words
 
 NOBODY_HAS = "nobody has {}"
 """The fact that a designation (or an emblem, a dungeon) is nobody's."""
+
+_OTHER_PLAYER = words("opponent opponents opp opps he she they him her them his their")
+"""Words for another player than the speaker."""
 
 Parts = dict[str, Any]
 Builder = Callable[["Draft", Parts], None]
@@ -392,9 +397,40 @@ class Draft:
                 if first is not None and same:
                     self.actions.insert(first, self.actions.pop(place))
 
+    def _attack_on_speaker(self) -> None:
+        """
+        "A creature gets through, I was at 14": where only the speaker is spoken of and asked about, they are hit.
+
+        Creatures whose controller was said, or that do something besides, attack as they were read.
+        """
+        said = set(re.findall(r"[a-z]+", self.text.lower()))
+        told = self.talk.players.get(ME)
+        about_me = {asked.kind for asked in self.questions if asked.subject == ME}
+        if self.talk.named or said & _OTHER_PLAYER or told is None or (told.life is None and told.poison is None):
+            return
+        if not about_me or len(about_me) < len(self.questions) or not about_me <= {"life", "poison", "player loses"}:
+            return
+        attacks = [done for done in self.actions if done.verb in ("attack", "no block")]
+        indices = {index for done in attacks for index in done.objects}
+        stated = any("controller" in self.talk.objects[index].stated for index in indices)
+        mine = re.search(r"\b(i|we) (attack|swing|hit|send|declare|smash)|\b(my|i control|i have)\b", self.text.lower())
+        if len(attacks) != len(self.actions) or not indices or stated or mine:
+            return
+        gains = any("ifelink" in (card.faces[0].oracle_text if (card := self.talk.printed(i)) else "") for i in indices)
+        if gains or any("lifelink" in self.talk.objects[i].description.keywords for i in indices):
+            return
+        for place, done in enumerate(self.actions):
+            attack = done.verb == "attack"
+            self.actions[place] = replace(
+                done, player=OPPONENT if attack else ME, targets=(ME,) if attack else done.targets
+            )
+        for index in indices:
+            self.talk.change(index, controller=OPPONENT, owner=OPPONENT, attacking=ME)
+
     def situation(self) -> Situation:
         """The finished, frozen situation."""
         self._settle_fragments()
+        self._attack_on_speaker()
         self._attack_together()
         named = [spec.controller for spec in self.talk.objects]
         named += [ref for done in self.actions for ref in (done.player, *done.targets) if isinstance(ref, str)]

@@ -127,6 +127,15 @@ def _turn(draft: Draft, parts: Parts) -> None:
         draft.step = parts["s"]
 
 
+@fact("step comes")
+def _step_comes(draft: Draft, parts: Parts) -> None:
+    """A step that is told after something was done comes after it, else it is how things begin. CR: 500.1."""
+    if draft.actions and parts.get("s") in ("upkeep", "draw", "end_turn"):
+        draft.act("go to step", player=draft.talk.player(parts["p"]), word=parts["s"])
+    else:
+        _turn(draft, parts)
+
+
 _ANYTHING = frozenset({"creature", "permanent", "target", "object"})
 
 

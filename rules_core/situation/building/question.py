@@ -9,7 +9,7 @@ from typing import Any
 from ...cards import PrintedCard, PrintedFace
 from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
-from .casting import as_trackers, counters_spells, makes_mana, says
+from .casting import acts_by_itself, as_trackers, counters_spells, makes_mana, says
 from .combat import only_creature
 from .draft import ACTION_BUILDERS, Draft, Parts, owner_default, question, unresolved
 from .topics import bring_in_creature
@@ -544,7 +544,10 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         if isinstance(value, Phrase) and value.pronoun in ("it", "that", "this"):
             draft.ask("can target", subject=spell, other=last.objects[0], word=parts.get("word", ""))
             return
-    _settle_turn(draft, controller, spell)
+    if not _says_of_a_token(parts["t"]):
+        _settle_turn(draft, controller, spell)
+    if not draft.talk.is_spell_card(spell) and acts_by_itself(draft, spell):
+        raise unresolved("whether its ability is activated, and how")
     values = (
         parts["t"]
         if isinstance(parts["t"], tuple) and parts["t"] and not isinstance(parts["t"][0], str)
@@ -559,6 +562,13 @@ def _can_target(draft: Draft, parts: Parts) -> None:
         for target in draft.target(value, draft.talk.opponent_of(controller), **context):
             _is_on_the_stack(draft, value, spell, target)
             draft.ask("can target", subject=spell, other=target, word=parts.get("word", ""))
+
+
+def _says_of_a_token(value: Any) -> bool:
+    """True for a target that was eternalized or embalmed, in its controller's turn."""
+    phrases = value if isinstance(value, tuple) else (value,)
+    marks = ("token", "eternalized", "embalmed", "reanimated")
+    return any(isinstance(one, Phrase) and any(kind in marks for kind, _ in one.state) for one in phrases)
 
 
 def _settle_turn(draft: Draft, player: str, spell: int) -> None:

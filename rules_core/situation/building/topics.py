@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...mana import mana_cost
 from ..model import Action, Description, ObjectSpec
 from ..phrases import Phrase
+from .casting import makes_mana
 from .draft import QUESTION_BUILDERS, Draft, Parts, action, fact, owner_default, question, spec_of, unresolved
 
 _DESTROYS = re.compile(r"\b(naturalize|destroy|remove|abolish)")
@@ -51,7 +52,8 @@ def _took_spell(draft: Draft, parts: Parts) -> None:
 def _pay_into(draft: Draft, parts: Parts) -> None:
     """Mana paid for a permanent that is there goes into its activated ability with that cost. CR: 602.2b."""
     player = draft.who(parts) if "p" in parts else owner_default(draft)
-    (index, *_rest) = draft.talk.refer(parts["o"], controller=player, permanent=True)
+    phrase = parts.get("o") or Phrase("pronoun", 0, 0, pronoun="it")
+    (index, *_rest) = draft.talk.refer(phrase, controller=player, permanent=True)
     card = draft.talk.printed(index)
     cost = parts["m"].upper()
     lines = card.faces[0].oracle_text.splitlines() if card is not None else []
@@ -82,6 +84,18 @@ def _spend_free_for(draft: Draft, parts: Parts) -> None:
     """A spell cast without mana."""
     _counts_mana(draft)
     draft.act("spend", player=draft.who(parts), number=0, word="spell")
+
+
+@action("spend_on")
+def _spend_on(draft: Draft, parts: Parts) -> None:
+    """So much mana is spent on a spell that is named only for its cost. CR: 700.14."""
+    _counts_mana(draft)
+    phrase = parts["o"]
+    if phrase.head == "pronoun" or (phrase.head == "made" and phrase.noun not in ("creature", "spell", "card", "")):
+        raise unresolved("a spell that mana is spent on")
+    if phrase.head == "card" and "Land" in draft.talk.source.printed(phrase.card).faces[0].type_line:
+        raise unresolved("a spell that mana is spent on")
+    draft.act("spend", player=draft.who(parts), number=parts["n"], word="spell")
 
 
 @action("spend_convoke")
@@ -197,10 +211,24 @@ def _times_taken(draft: Draft, parts: Parts) -> None:
     draft.ask("times taken", subject=draft.talk.player(parts["p"]), word=parts["word"])
 
 
+@question("can be used")
+def _can_be_used(draft: Draft, parts: Parts) -> None:
+    """Whether something can be tapped: for mana where it makes mana, else for its ability."""
+    for index in draft.talk.settle(parts["o"], controller=owner_default(draft), permanent=True):
+        if makes_mana(draft, index):
+            draft.ask("can tap mana", subject=index, other=spec_of(draft, index).controller)
+        else:
+            draft.ask("can activate", subject=index)
+
+
 @question("mana got")
 def _mana_got(draft: Draft, parts: Parts) -> None:
     """What a tapping for mana comes to, where that was told last."""
     last = draft.actions[-1] if draft.actions else None
+    if last is not None and last.verb == "tap" and last.player:
+        controlled = all(spec_of(draft, index).controller == last.player for index in last.objects)
+        if controlled and all(makes_mana(draft, index) for index in last.objects):
+            last = draft.actions[-1] = replace(last, verb="tap for mana")
     if last is None or last.verb not in ("tap for mana", "tap", "activate"):
         raise unresolved("how much of what")
     extra = parts.get("word") == "extra"
@@ -214,7 +242,7 @@ def _mana_got(draft: Draft, parts: Parts) -> None:
     if extra:
         draft.ask("mana extra", subject=draft.talk.player(parts["p"]), word=letter)
         return
-    QUESTION_BUILDERS["mana amount"](draft, {"p": parts["p"]})
+    QUESTION_BUILDERS["mana amount"](draft, {"p": parts.get("p", last.player or "me")})
 
 
 def bring_in_creature(draft: Draft, phrase: Phrase) -> tuple[int, ...]:

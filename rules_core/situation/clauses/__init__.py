@@ -7,7 +7,7 @@ from .action import FRAGMENTS
 from .fact import CLAIMS
 from .kit import Clause
 
-ACTIONS: list[Clause] = [*topics.ACTIONS, *action.ACTIONS]
+ACTIONS: list[Clause] = [*topics.ACTIONS, *action.ACTIONS, *topics.LATE_ACTIONS]
 FACTS: list[Clause] = [*topics.FACTS, *fact.FACTS]
 QUESTIONS: list[Clause] = [*topics.QUESTIONS, *question.QUESTIONS]
 

@@ -137,12 +137,12 @@ FACTS: list[Clause] = [
         "it (is|was) [currently] {p:possessor} [own] turn",
         "(on|during|in|this is) {p:possessor} [own] turn",
         "it (is|was) [currently] {p:possessor} [own] {s:step}",
-        "(on|during|in|at) {p:possessor} [own] {s:step}",
         "{p:player} (is|are|am) the active player",
         "we are in {p:possessor} {s:step}",
         "(during|in|at) (the|a) {s:step} [of {p:possessor} turn]",
         "it is [the|my] {s:step}",
     ),
+    *clauses("fact", "step comes", "(on|during|in|at) {p:possessor} [own|next] {s:step}"),
     *clauses(
         "fact",
         "mana",

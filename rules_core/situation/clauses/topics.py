@@ -39,7 +39,9 @@ ACTIONS: list[Clause] = [
     *clauses(
         "fact",
         "control",
-        "{p:possessor} only (land|lands|creature|creatures|permanent|permanents) (is|are) {os:objects}",
+        "{p:possessor} [only|other|one|untapped|lone|single] (land|lands|creature|creatures|permanent|"
+        "permanents|other permanents) "
+        "(is|are) [just|only] {os:objects}",
         "the only (land|creature|permanent) {p:player} (control|controls|has|have) is {os:objects}",
     ),
     *clauses(
@@ -59,6 +61,7 @@ ACTIONS: list[Clause] = [
         "pay_into",
         "{p:subject} (pay|pays|paid|paying|spend|spends) {m:mana} (for|into|on) {o:object}",
         "paying {m:mana} (for|into|on) {o:object}",
+        "{p:player} (pay|pays|paid) {m:mana} [for it|for him|for her]",
     ),
     *clauses(
         "action",
@@ -81,11 +84,28 @@ ACTIONS: list[Clause] = [
     ),
     *clauses(
         "action",
+        "cast_for",
+        "{p:subject} <cast> {o:spellname} [by] paying {n:number} [mana] [total|in total|for it]",
+        "{p:subject} <cast> {o:spellname} (with|for|using|off) {n:number} mana [total|in total|in all|altogether]",
+    ),
+    *clauses("action", "tap_mana", "[then|it is] tapped for mana", os=()),
+    *clauses(
+        "action",
         "spend_spell",
         "{p:subject} <cast> {k:count} {n:number} mana spell",
-        "{p:subject} <spend> {n:number} mana on [my|the] spells",
+        "{p:subject} <spend> {n:number} mana on [my|the] (spells|creature spells)",
+        "{n:number} mana (on|for) [my|the] (spells|creature spells)",
     ),
 ]
+
+LATE_ACTIONS: list[Clause] = [
+    *clauses(
+        "action",
+        "spend_on",
+        "{p:subject} (spend|spends|spent|pay|pays|paid) {n:number} [more] mana (on|for) {o:object}",
+    ),
+]
+"""Tried after all others."""
 
 FACTS: list[Clause] = [
     *clauses(
@@ -106,11 +126,12 @@ FACTS: list[Clause] = [
         "{n:number} turns|the whole game|"
         "all game)",
     ),
+    *clauses("fact", "mana", "[with] {n:number} mana (ready|open|available|up|free|untapped)"),
     *clauses(
         "fact",
         "room",
         "{p:possessor} [venture] marker (is|was|stands|stood|sits|sat) (in|on|at) {r:room}",
-        "[{p:player}] (<be>) (in|on|at) {r:room} of {t:tracker}",
+        "{p:subject} <be> (in|on|at) {r:room} of {t:tracker}",
         "when {p:possessor} [venture] marker (is|was|stood|sat) (in|on|at) {r:room}",
     ),
     *clauses(
@@ -131,6 +152,7 @@ FACTS: list[Clause] = [
         "[and] [the|my] stack [is|was] empty",
         "[with] an empty stack",
         "(none|no one|none of them|nothing) (with|has|have) {k:keywords}",
+        "{p:subject} <have> no (blessing|city 's blessing|emblem|dungeon) [yet|so far]",
         "[there is] [but] no (blessing|city 's blessing) [yet|so far]",
         "[{p:player} <do>] not have the (blessing|city 's blessing) [yet|so far]",
         "[since then] {p:subject} (lost|lose|loses|have lost) (half|most|all|some|part|a lot) "
@@ -223,6 +245,76 @@ QUESTIONS: list[Clause] = [
         "[still] with {k:keywords}",
     ),
     *clauses("question", "has", "@do {o:object} [still|also] fly", k=("flying",)),
+    *clauses(
+        "question",
+        "can tap mana",
+        "@can {o:objects} [still|already] tap for {w:manaword} [mana]",
+        "@can {o:objects} [still|already] be tapped for (mana|{w:manaword}) [mana]",
+        "@can {p:player} [still|already] (get|make) mana (out of|from|with|off) {o:objects} [this "
+        "turn|right away|now|already]",
+    ),
+    *clauses(
+        "question",
+        "can be used",
+        "@can {o:objects} [still|already|even] tap",
+        "@can {o:objects} [still|already] be tapped",
+    ),
+    *clauses("question", "can convoke", "@can {o:object} help [to] (convoke|cast|pay for) {t:object}"),
+    *clauses(
+        "question",
+        "power and toughness",
+        "what is the size of {o:object}",
+        "what (is|are) {o:object} [still] left (as|with)",
+    ),
+    *clauses(
+        "question",
+        "mana cost",
+        "what [is the] mana value (has|does|do|is) {o:object} [have]",
+        "what (is|was) the (cmc|converted mana cost) of {o:object}",
+    ),
+    *clauses(
+        "question",
+        "life",
+        "where (do|does|will|would) {p:player} (end up|stand|land|finish|wind up) [at|on]",
+        "where (am|is|are) {p:player} (at|now|standing)",
+        "what (am|is|are) {p:player} (down to|up to|left with)",
+        "how much life (am|is|are) {p:player} (at|on|left with|down to)",
+        "what (do|does|will|would) {p:player} (end up at|go to|fall to|drop to|go down to|go up to|end at|finish at)",
+    ),
+    *clauses(
+        "question",
+        "damage makes lose life",
+        "@do {o:possobject} damage (cost|make|cause) {p:player} [to] [lose] [any] life",
+        "@do {o:object} cost {p:player} [any] life",
+    ),
+    *clauses(
+        "question",
+        "poison",
+        "how many poison [counters] (is|am|are) {p:player} (on|at|up to|sitting at|sitting on)",
+        "how many poison counters [total|in total]",
+        "how poisoned (is|am|are) {p:player}",
+    ),
+    *clauses("question", "expended", "[have|has] [{p:player}] expended {n:number} [yet|already|now|this turn]"),
+    *clauses(
+        "question",
+        "legal",
+        "(which|what) [tournament|constructed] formats (allow|permit|include|accept) {o:object}",
+        "is {o:object} (allowed|legal|permitted) anywhere",
+    ),
+    *clauses(
+        "question",
+        "dungeon",
+        "(what happens to|what becomes of|where is|where does) {p:possessor} [venture] marker [go]",
+    ),
+    *clauses("question", "day or night", "[and] [is it] [still] {w:daynight} [now|then|already|yet|again]"),
+    *clauses(
+        "question",
+        "mana amount",
+        "(how much|what) mana (is|do i have|does he have|is there) in {p:possessor} [mana] pool",
+        "how much mana (am|is|are) {p:player} (at|on|left with|floating)",
+        "how much mana (do|does|did|will|would|can) {p:player} (get|have|make|add|net|end up with) "
+        "[then|now|altogether|all in all]",
+    ),
     *clauses(
         "question",
         "gets and has",
@@ -340,6 +432,7 @@ QUESTIONS: list[Clause] = [
     *clauses(
         "question",
         "mana got",
+        "how much [in total|altogether|is that]",
         "how much (do|does|did|will|would) {p:player} (get|have|net|end up with|gain|make|add) "
         "[in total|total|altogether|overall]",
         "what (do|does|did|will|would) {p:player} (get|end up with|have) [in (my|his|her|their) pool]",

@@ -67,6 +67,19 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (
+            r"\bemblems?\b",
+            r"destroy|naturalize",
+            r"\b(stay|stays|remain|remains|sit|sits|keep|lie)\b.*graveyard|graveyard.*\b(stay|stays|"
+            r"forever|permanently)\b",
+        ),
+        "A destroyed emblem is put into its owner's graveyard and ceases to exist, unless it is an emblem card.",
+        ("114.5", "111.7"),
+        "no",
+        never=(r"emblem card|essence of ajani",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
             r"\bmonarch|initiative|city's blessing|day|night",
             r"\bcan\b.*\b(destroyed|removed)\b",
             r"playtest|naturalize",

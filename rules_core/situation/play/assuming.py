@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...choices import ChoiceKind
 from ...outcome import Assumption
 from ..model import ME, OPPONENT, Situation
-from .flipping import as_printed, with_empty_hand, with_small_creatures, without_response
+from .flipping import as_printed, with_empty_hand, without_response
 from .table import STARTING_LIFE, variant_of
 
 if TYPE_CHECKING:
@@ -23,6 +23,9 @@ _TOLD_CHOICES = {
     ChoiceKind.DIVISION: "Combat damage is divided so that it kills as much as it can.",
 }
 
+POISONED = 10
+"""With so many poison counters a player loses, whatever the life total. CR: 704.5c."""
+
 _CHOSEN_WORDS = frozenset({ChoiceKind.SUBTYPE, ChoiceKind.CARD_TYPE, ChoiceKind.CARD_NAME, ChoiceKind.WORD})
 """Choices among too many words to play them all."""
 
@@ -31,7 +34,7 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
     """Yield each thing taken for granted that could change the answer."""
     yield from _life(situation, run)
     yield from _blocks(situation, run)
-    yield from _choices(run)
+    yield from _choices(situation, run)
     for note in dict.fromkeys(run.notes):
         kind, _, name = note.partition(":")
         if kind == "animated":
@@ -62,10 +65,12 @@ def _life(situation: Situation, run: Run) -> Iterator[Assumption]:
     said = {player.name: player.life for player in situation.players}
     start = STARTING_LIFE[variant_of(situation)]
     kinds = {question.kind for question in situation.questions}
-    about_life = not kinds or bool(kinds & {"what happens", "life", "player loses", "who wins"})
-    asked = {q.subject for q in situation.questions if q.kind in ("life", "player loses", "who wins")}
+    all_totals = not kinds or bool(kinds & {"what happens", "who wins"})
+    asked = {q.subject for q in situation.questions if q.kind in ("life", "player loses")}
     for name, state in run.outcome.players:
-        if said.get(name) is None and ((about_life and state.life != start) or state.lost or name in asked):
+        by_poison = state.poison >= POISONED
+        changed = all_totals and (state.life != start or "who wins" in kinds)
+        if said.get(name) is None and not by_poison and (changed or state.lost or name in asked):
             who = {ME: "You are", OPPONENT: "Your opponent is"}.get(name, f"{name} is")
             yield Assumption(f"life:{name}", f"{who} at {start} life at first.", "at another life total")
 
@@ -78,9 +83,11 @@ def _blocks(situation: Situation, run: Run) -> Iterator[Assumption]:
         yield Assumption("no block", "Nobody blocks.", "the attack is blocked")
 
 
-def _choices(run: Run) -> Iterator[Assumption]:
+def _choices(situation: Situation, run: Run) -> Iterator[Assumption]:
     told = set()
     for made in run.open:
+        if made.point.kind is ChoiceKind.DIVISION and _is_about_source(situation, made.source):
+            continue
         text = _TOLD_CHOICES.get(made.point.kind, "")
         if made.point.kind in _CHOSEN_WORDS:
             text = f"{made.words} is chosen ({made.point.prompt})."
@@ -89,13 +96,17 @@ def _choices(run: Run) -> Iterator[Assumption]:
             yield Assumption(f"choice:{made.point.kind.value}", text, "it is chosen otherwise")
 
 
+def _is_about_source(situation: Situation, source: str) -> bool:
+    """True where it is only asked whether what divides its damage survives, which the division does not change."""
+    return bool(situation.questions) and all(
+        question.kind in ("dies", "survives")
+        and isinstance(question.subject, int)
+        and situation.objects[question.subject].card == source
+        for question in situation.questions
+    )
+
+
 def _modified(situation: Situation) -> Iterator[Assumption]:
-    for spec in situation.objects:
-        made = spec.description
-        if not spec.card and "Creature" in made.types and made.power is None and spec.zone in ("battlefield", "hand"):
-            text = "A creature whose size is not said is at least 2/2."
-            yield Assumption("size", text, "it is smaller", with_small_creatures(situation))
-            break
     for index, spec in enumerate(situation.objects):
         if spec.card and spec.description.keywords:
             words = " and ".join(spec.description.keywords)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..model import Action, Situation
+from ..model import Action, ObjectSpec, Situation
 from ..printer import print_situation
 
-SMALL = 1
-"""Power and toughness of a creature that is smaller than was taken for granted."""
+SMALL, BIG = 1, 9
+"""Power and toughness of a creature that is smaller, or bigger, than was taken for granted."""
 
 
 def without_response(situation: Situation, numbers: frozenset[int]) -> str:
@@ -33,18 +33,21 @@ def with_empty_hand(situation: Situation, names: frozenset[str]) -> str:
     return print_situation(replace(situation, players=players))
 
 
-def with_small_creatures(situation: Situation) -> str:
-    """Creatures whose size nobody said are 1/1."""
+def size_is_unsaid(spec: ObjectSpec) -> bool:
+    """True for a made-up creature of which nobody said the size."""
+    made = spec.description
+    return not spec.card and "Creature" in made.types and made.power is None and spec.zone != "made"
+
+
+def with_creatures_of(size: int, situation: Situation) -> Situation:
+    """Creatures whose size nobody said are of one size."""
     objects = tuple(
-        replace(spec, description=replace(spec.description, power=SMALL, toughness=SMALL))
-        if not spec.card
-        and "Creature" in spec.description.types
-        and spec.description.power is None
-        and spec.zone != "made"
+        replace(spec, description=replace(spec.description, power=size, toughness=size))
+        if size_is_unsaid(spec)
         else spec
         for spec in situation.objects
     )
-    return print_situation(replace(situation, objects=objects))
+    return replace(situation, objects=objects)
 
 
 def as_printed(situation: Situation, index: int, *, size: bool) -> str:

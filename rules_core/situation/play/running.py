@@ -402,6 +402,9 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
         if reason.rule == "601.2c" and _targets_are_unsaid(situation, library):
             words = "what the spell would target is not said"
             return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)
+        if reason.rule == "118.3" and str(reason).startswith("not enough to") and NOTHING_ELSE not in situation.facts:
+            words = "what is used to pay an additional cost is not said"
+            return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)
         if reason.rule in _WHO_IS_MEANT:
             return not_covered((Unsupported(str(reason), "question", reason.rule),), understood, cards)
         return _illegal(reason, understood, cards)

@@ -20,6 +20,7 @@ from ...ir.quantities import CardsIn, CountOf, Distinct, LifeTotalOf
 from ...outcome import Assumption
 from ..model import Description, ObjectSpec, Situation
 from ..printer import print_situation
+from .flipping import BIG, SMALL, size_is_unsaid, with_creatures_of
 from .library import Library
 from .wording import number_word
 
@@ -89,6 +90,13 @@ def unsaid_assumptions(
             text = f"In each hand that nobody described are {number_word(CARDS_IN_HAND)} cards."
             yield Assumption("hands", text, "those hands are empty", print_situation(other))
     unsaid = [player.name for player in situation.players if player.life is None]
+    if any(map(size_is_unsaid, situation.objects)):
+        for size, words in ((SMALL, "it is smaller"), (BIG, "it is bigger")):
+            other = with_creatures_of(size, situation)
+            if _differs(other, verdict, verdict_of):
+                text = "A creature whose size is not said is at least 2/2."
+                yield Assumption("size", text, words, print_situation(other))
+                break
     if LIFE in looked and unsaid:
         players = (replace(p, life=_ANOTHER_LIFE) if p.life is None else p for p in situation.players)
         other = replace(situation, players=tuple(players))
