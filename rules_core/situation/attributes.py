@@ -363,6 +363,8 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
             yield (("shields", number),), _on_it(text, at + 2 + (text.low(at + 2) == "up"))
         if text.low(at) == "shield" and text.low(at + 1) == "up":
             yield (("shields", number),), at + 2
+        if text.low(at) in ("shield", "shields") and not text.low(at + 1).startswith("counter"):
+            yield (("shields", number),), _on_it(text, at + 1)
         if text.low(at) == "loyalty":
             yield (("counter", ("loyalty", number)),), at + 1
         if text.low(at) in ("power", "toughness"):

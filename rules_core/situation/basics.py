@@ -60,6 +60,7 @@ STATE_WORDS: dict[str, tuple[str, Any]] = {
     "eternalized": ("eternalized", True),
     "embalmed": ("embalmed", True),
     "reanimated": ("reanimated", True),
+    "regenerated": ("shields", 1),
 }
 
 

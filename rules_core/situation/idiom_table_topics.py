@@ -31,6 +31,86 @@ def _all_but_one() -> tuple[tuple[str, str], ...]:
 
 
 TOPICS: tuple[tuple[str, str], ...] = (
+    # ---------------------------------------------------------------- asking in few words
+    (r"(?<=[.;] )(?:the )?blessing back(?= \?)", "do i have the city 's blessing"),
+    (
+        r"(\bit (?:is|was) (?:day|night|neither)\b.*)\bwhat is it (?=on |then|now|after|at |in |\?)",
+        r"\1is it day or night ",
+    ),
+    (
+        r"\bhow (much|many) ((?:\w+ )?mana) (do|does|will|would|can) (\w+|my opponent) (get|have|"
+        r"make|add|produce|end up with) (?:when|if|by|after) (?:i |he |she |they )?tap(?:s|ping)? "
+        r"(.+?)(?: for mana)?(?= \?)",
+        r"how \1 \2 \3 \4 \5 from tapping \6",
+    ),
+    (
+        r"(?:^|(?<=[.] ))([^.]*?) has (?:which|what) (power and toughness|power|toughness|color|"
+        r"colors|types?|mana value)(?= \?)",
+        r"what is the \2 of \1",
+    ),
+    (
+        r"^(?:\w+|my \w+) (?:wants?|would like|plans?|intends?) to (?:run|play|use|bring|register|"
+        r"sleeve up|include) (§\d+) (in|at) ([^.]*?) \. (?:is|would) (?:that|it|this) (?:be )?(?:fine|"
+        r"ok|okay|legal|allowed|alright|permitted)(?= \?)",
+        r"can i play \1 \2 \3",
+    ),
+    (r"\beternalized token of (?:the |a )?(§\d+)", r"eternalized \1 token"),
+    (rf"(?:my |the )?\b(?:first|second|third|next|another) spell : ({_NUM}) mana\b", r"i cast a spell with \1 mana"),
+    (
+        rf"\b(?:paid|pay|pays) ({_NUM})(?: mana)? for (?:a|an|the|another|my) (?:\w+ )?spell\b",
+        r"spent \1 mana on a spell",
+    ),
+    (rf"\band ({_NUM})(?: mana)? for (?:a|an|the|another) (?:\w+ )?spell\b", r"and \1 mana on another spell"),
+    (rf"\b(?:i )?activated abilities (?:for|worth) ({_NUM}) mana(?: in)?(?: total)?", r"i spent \1 mana on an ability"),
+    (r"\bfreshly (?:cast|played) (?=§|creature)", ""),
+    (
+        r"((?:^|[.;] ))(?=(?:tap|attack with|block with|eternalize|cast|activate|crew|convoke) (?:(?! "
+        r"how | what | do i )[^.?;:])* \?)",
+        r"\1can i ",
+    ),
+    (r"\bright away (?=for)", ""),
+    (r"(?<=[.;:,] )any poison (?:counters )?for (\w+)(?= \?)", r"does \1 get poison counters"),
+    (r"(?<=[.;:,] )(?:is (?:it|that) )?(?:a )?(?:legal|valid) target(?= \?)", "is that legal"),
+    (r"(?<=[.;:,] )(?:any )?(?:extra|bonus|additional) mana(?= \?)", "do i get any extra mana"),
+    (r"\bhow much (white|blue|black|red|green)(?= \?)", r"how much \1 mana"),
+    # ---------------------------------------------------------------- what is so
+    (
+        rf"\b(?:was|were) dealt {_NUM} damage last turn ,? ?(?:and|then|but) (?:another )?({_NUM}) "
+        rf"(?:more )?(?:damage )?(?:this turn|now|today)",
+        r"is dealt \1 damage",
+    ),
+    (rf"(?:, )?\b(?:and|then) i kicked it for ({_NUM})(?: more)?(?: mana)?", r" . i spent \1 more mana on the spell"),
+    (
+        rf"\b({_NUM}) mana (?:for|on|to pay for) (?:ward|the ward cost|a ward trigger|cumulative "
+        rf"upkeep|a tax|echo|a morph|morph)(?: on [^.,;?!]*)?",
+        r"\1 mana on an ability",
+    ),
+    (
+        rf"\b(?:if )?my spell costs {_NUM}(?: mana)? but i (?:only |just )?(?:pay|paid) (?:only |"
+        rf"just )?({_NUM})(?: mana)?(?: (?:because of|thanks to|due to|with) §\d+)?",
+        r"i cast a spell with \1 mana",
+    ),
+    (r"\b(which|that) i had (?=cast|reanimated|played)", r"\1 i "),
+    (
+        r"(?<!is )(?<!was )(?<!are )\bput onto the battlefield (?:by|with|off|from|via) §\d+",
+        "is put onto the battlefield",
+    ),
+    (
+        r"\b(?:threatens?|threatened|snatch|snatches|snatched) ((?:my opponent 's |his |her |their "
+        r"|my )?§\d+) with (§\d+)",
+        r"cast \2 targeting \1",
+    ),
+    (
+        r"\bmy (§\d+) (?:sees|faces|looks at|stares at) (?:my opponent 's|the opponent 's|opponent "
+        r"'s|opponents|his|her|their) ",
+        r"i control \1 . my opponent controls ",
+    ),
+    (r"\bacross the table (?:sits|is|there is|stands|lies|are) ", "my opponent controls "),
+    (r"(§\d+) (?:on|set to|named|with) (white|blue|black|red|green)(?= :| is| out| and| ,| in)", r"\1 naming \2"),
+    (r"(§\d+) (?:eternalize|eternalized) token", r"\1 token"),
+    (r"\b(is|am|are|was|were) monarch\b", r"\1 the monarch"),
+    (r"\b(?:holds|held|owns|owned|keeps) the initiative\b", "has the initiative"),
+    (r"\bshielded (?=§|\d+/\d+|creature)", "regenerated "),
     (r"\b(\w+) 's (?=tapped out|the monarch|been |already |not |now |down to )", r"\1 is "),
     (r"\b(\w+) 's (at|on) (\d+) poison(?: counters?)?\b", r"\1 has \3 poison counters"),
     (
@@ -78,7 +158,7 @@ TOPICS: tuple[tuple[str, str], ...] = (
     (r"\b(when|once|after|as) (it|he|she|they) (?:returns?|re enters|comes? back in)(?= \?| ,|$)", ""),
     (r"\bblessing with (only |just )?(\w+) permanents\b", r"blessing and control \2 permanents"),
     (r"\b(mana|lands?) ready\b", r"\1 open"),
-    (r"\b(expended) (?=\d+ \?)", "did i expend "),
+    (r"(?:^|(?<=[.;,] ))expended (?=\d+ \?)", "did i expend "),
     (
         r"\b(\d+|one|two|three|four|five|six|seven) more (?:mana )?on (?:another|a second|a different)(?: "
         r"spell| one)?\b",
@@ -210,7 +290,7 @@ TOPICS: tuple[tuple[str, str], ...] = (
         rf"countered by|countered with|negated by|negated) ?(?:by |with )?(?:a |an )?(?:§\d+)?",
         r"i cast a \1 mana spell",
     ),
-    (rf"\b(?:,? ?paying (?:all|the full) ({_NUM})(?: mana)?(?: at once| in one go)?)", ""),
+    (rf"(?:, )?\bpaying (?:all|the full) {_NUM}(?: mana)?(?: at once| in one go)?", ""),
     (
         r"\b(?:it is|it was|that is|that was) (?:the|my) (?:only|first) spell (?:that )?i(?: "
         r"have)? cast(?: this turn| that turn)? \.",
@@ -307,7 +387,7 @@ TOPICS: tuple[tuple[str, str], ...] = (
         "i control ",
     ),
     (
-        r"\b(?:on|in|during)? ?(?:the )?(?:next|following) turn ,? ?(?:nobody|no one|no player|"
+        r"\b(?:(?:on|in|during) )?(?:the )?(?:next|following) turn ,? ?(?:nobody|no one|no player|"
         r"neither player|neither of us) casts? (?:a|any) spells?\b",
         "the turn ends . the turn ends",
     ),

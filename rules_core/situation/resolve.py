@@ -272,7 +272,7 @@ _BY_MEANS = frozenset(
     words(
         """gain_keyword pump lose_keyword lose_abilities put_counters bounce destroy exile flicker make_token make_copy
         draw mill gain_life lose_life tap untap die enter gain_control sacrifice discard_some damage damage_by_power
-        transform regenerate fight"""
+        transform regenerate fight destroy_tracker"""
     )
 )
 """Statements of what a spell does, after which the spell itself may be named: "I bounce it with ..."."""

@@ -21,7 +21,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "attack": ("swing", "smash", "beat"),
     "block": ("chump", "chumpblock", "chump-block"),
     "double-block": ("doubleblock", "gang-block", "gangblock", "triple-block"),
-    "cast": ("recast", "fire", "resolve", "slam", "throw"),
+    "cast": ("recast", "replay", "fire", "resolve", "slam", "throw"),
     "play": ("drop",),
     "activate": ("pop", "crack", "trigger-manually"),
     "use": ("utilize", "utilise"),

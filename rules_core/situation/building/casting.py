@@ -149,7 +149,7 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
     if (
         "zone" not in spec.stated
         and spec.zone == "battlefield"
-        and not any(index in done.objects for done in draft.actions)
+        and not any(index in (*done.objects, *done.targets) for done in draft.actions)
     ):
         draft.talk.change(index, zone=zone, controller=player, owner=player)
     if spec.controller != player and "controller" not in spec.stated:

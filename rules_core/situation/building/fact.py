@@ -152,6 +152,11 @@ def _control(draft: Draft, parts: Parts) -> None:
         ):
             raise unresolved("what the player controls, the one way or the other")
     found = draft.talk.settle(there, controller=controller)
+    if there and all(phrase.noun == "spell" for phrase in there):
+        # Spells that somebody has are not cast yet.
+        for index in found:
+            draft.talk.change(index, zone="hand", controller=controller, owner=controller)
+        return
     for index in found:
         if draft.talk.is_spell_card(index) and "zone" not in spec_of(draft, index).stated:
             # An instant or sorcery is no permanent: who has it has it in hand, and where it is only named it is cast.
@@ -235,6 +240,9 @@ def _state(draft: Draft, parts: Parts) -> None:
     loose = len(parts["os"]) == 1 and parts["os"][0].head == "card" and not parts["os"][0].determiner
     for index in found:
         for kind, value in parts.get("f", (("sick", True),)):
+            turned = any(done.verb in ("tap", "untap") and index in done.objects for done in draft.actions)
+            if kind == "tapped" and turned:
+                raise unresolved("whether it was so before it was tapped or untapped")
             draft.talk.note(index, kind, value, loose)
     draft.talk.subject = found
 

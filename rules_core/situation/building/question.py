@@ -131,6 +131,13 @@ def _can_eternalize(draft: Draft, parts: Parts) -> None:
     if isinstance(phrase, Phrase) and phrase.head == "pronoun":
         able = [i for i in reversed(draft.talk.mentions) if (card := draft.talk.printed(i)) and _eternalizes(card)]
         found = tuple(able[:1])
+    player = draft.talk.player(parts["p"]) if "p" in parts else ""
+    for index in found:
+        if player and draft.talk.objects[index].controller != player:
+            # What somebody would eternalize is theirs, unless it was said to be another's. CR: 702.129a.
+            if {"controller", "owner"} & draft.talk.objects[index].stated:
+                raise unresolved("a card in that player's graveyard")
+            draft.talk.change(index, controller=player, owner=player)
     for index in found or _objects(draft, parts, zone="graveyard", permanent=True):
         draft.ask("can eternalize", subject=index)
 
@@ -412,7 +419,13 @@ def _could_produce(draft: Draft, parts: Parts) -> None:
     # What somebody who speaks of themselves asks about is theirs, whosever lands were spoken of before.
     asker = draft.talk.player("me") if draft.talk.speaks else owner_default(draft)
     controller = draft.talk.player(parts["p"]) if "p" in parts else asker
-    for index in _objects(draft, parts, controller=controller, permanent=True):
+    phrase = parts.get("o")
+    if isinstance(phrase, Phrase) and phrase.pronoun == "it":
+        own = [i for i in reversed(draft.talk.mentions) if draft.talk.objects[i].controller == controller]
+        found = tuple(i for i in own if makes_mana(draft, i))[:1] or _objects(draft, parts, permanent=True)
+    else:
+        found = _objects(draft, parts, controller=controller, permanent=True)
+    for index in found:
         draft.ask("could produce", subject=index, word=parts.get("w", ""))
 
 
@@ -442,6 +455,15 @@ def _can_block(draft: Draft, parts: Parts) -> None:
     if not attacker:
         # Whether it can block at all: held against an attacker without abilities.
         other = draft.talk.opponent_of(draft.talk.objects[blockers[0]].controller)
+        there = [
+            index
+            for index, spec in enumerate(draft.talk.objects)
+            if spec.controller == other and spec.zone == "battlefield" and draft.talk.is_creature(index)
+        ]
+        if len(there) > 1:
+            raise unresolved("the creature that attacks")
+        attacker = tuple(there)
+    if not attacker:
         made = ObjectSpec(description=Description(power=2, toughness=2, types=("Creature",)), controller=other)
         draft.talk.objects.append(made)
         draft.talk.player(other)

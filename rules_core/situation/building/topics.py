@@ -9,7 +9,18 @@ from ...mana import mana_cost
 from ..model import Action, Description, ObjectSpec
 from ..phrases import Phrase
 from .casting import makes_mana
-from .draft import QUESTION_BUILDERS, Draft, Parts, action, fact, owner_default, question, spec_of, unresolved
+from .draft import (
+    ACTION_BUILDERS,
+    QUESTION_BUILDERS,
+    Draft,
+    Parts,
+    action,
+    fact,
+    owner_default,
+    question,
+    spec_of,
+    unresolved,
+)
 
 _DESTROYS = re.compile(r"\b(naturalize|destroy|remove|abolish)")
 
@@ -46,6 +57,20 @@ def _took_spell(draft: Draft, parts: Parts) -> None:
     draft.act("resolve")
     draft.talk.mention((index,))
     draft.talk.subject = (index,)
+
+
+@action("hit_with")
+def _hit_with(draft: Draft, parts: Parts) -> None:
+    """Creatures that a player hits with attack the other player and are not blocked. CR: 509.1h."""
+    ACTION_BUILDERS["attack_unblocked"](draft, parts)
+
+
+@fact("x was")
+def _x_was(draft: Draft, parts: Parts) -> None:
+    """The X with which something was cast that is there now. CR: 107.3m."""
+    phrase = parts.get("o") or Phrase("pronoun", 0, 0, pronoun="it")
+    (index, *_rest) = draft.talk.refer(phrase, controller=owner_default(draft), permanent=True)
+    draft.talk.note(index, "cast_x", parts["n"])
 
 
 @action("pay_into")
@@ -161,7 +186,14 @@ def _wears_off(draft: Draft, parts: Parts) -> None:
 @question("regeneration saves")
 def _regeneration_saves(draft: Draft, parts: Parts) -> None:
     """Whether it survives, regenerated where nobody has said so yet. CR: 701.19."""
-    found = draft.talk.settle(parts["o"], controller=owner_default(draft), creature=True)
+    if "o" in parts:
+        found = draft.talk.settle(parts["o"], controller=owner_default(draft), creature=True)
+    else:
+        shielded = [index for index, spec in enumerate(draft.talk.objects) if spec.shields]
+        used = [i for act in draft.actions if act.verb == "regenerate" for i in act.objects]
+        found = tuple((shielded or used)[:1])
+    if not found:
+        raise unresolved("what regenerates")
     done = {index for act in draft.actions if act.verb in ("regenerate", "activate") for index in act.objects}
     for index in found:
         spec = spec_of(draft, index)

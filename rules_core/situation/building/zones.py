@@ -35,7 +35,8 @@ def _enter_copy(draft: Draft, parts: Parts) -> None:
 def _is_there_with_counters(draft: Draft, parts: Parts) -> bool:
     """What is said to have counters is on the battlefield: that it "came down" tells when it did. CR: 122.2, 302.6."""
     (phrase, *others) = parts["os"]
-    if others or phrase.pronoun not in ("it", "elided"):
+    counted = any(kind == "counter" for kind, _ in phrase.state)
+    if others or (phrase.pronoun not in ("it", "elided") and not counted):
         return False
     saved = draft.save()
     (found,) = draft.talk.refer(phrase, permanent=True)[:1]

@@ -36,6 +36,17 @@ def read_counters_of(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, 
 
 
 ACTIONS: list[Clause] = [
+    *clauses("action", "hit_with", "{p:player} <hit> with {os:objects} [unblocked]"),
+    *clauses(
+        "action",
+        "put_counters",
+        "{n:count} {c:counter} (counter|counters) (was|were|got|get|has been) (put|placed|added) "
+        "(on|onto|to) {t:object}",
+        "{s:object} <give> {t:object} {n:count} {c:counter} (counter|counters)",
+    ),
+    *clauses("action", "enter_copy", "{t:object} (is|gets|got|was) copied by {o:object}"),
+    *clauses("action", "flicker", "{os:osubject} (is|are|was|were|gets|got) (blinked|flickered)"),
+    *clauses("action", "no_block", "{p:player} (connect|connects)", "(connect|connects)"),
     *clauses(
         "fact",
         "control",
@@ -112,6 +123,7 @@ FACTS: list[Clause] = [
         "fact",
         "attributes",
         "[with] (its|his|her|the|that) {f:countersof} [is|are] still on {os:objects}",
+        "{f:attributes} on {os:objects}",
     ),
     *clauses(
         "fact",
@@ -126,6 +138,8 @@ FACTS: list[Clause] = [
         "{n:number} turns|the whole game|"
         "all game)",
     ),
+    *clauses("fact", "damaged", "{n:number} damage (is|was) [already] marked on {os:objects}"),
+    *clauses("fact", "x was", "x (is|was|=) {n:number} [for {o:object}]"),
     *clauses("fact", "mana", "[with] {n:number} mana (ready|open|available|up|free|untapped)"),
     *clauses(
         "fact",
@@ -152,6 +166,8 @@ FACTS: list[Clause] = [
         "[and] [the|my] stack [is|was] empty",
         "[with] an empty stack",
         "(none|no one|none of them|nothing) (with|has|have) {k:keywords}",
+        "(no|without) {k:keywords} [cards|permanents|anywhere|around|creatures]",
+        "no spells [this turn|at all]",
         "{p:subject} <have> no (blessing|city 's blessing|emblem|dungeon) [yet|so far]",
         "[there is] [but] no (blessing|city 's blessing) [yet|so far]",
         "[{p:player} <do>] not have the (blessing|city 's blessing) [yet|so far]",
@@ -209,6 +225,12 @@ QUESTIONS: list[Clause] = [
     ),
     *clauses(
         "question",
+        "regeneration saves",
+        "@do (the shield|the regeneration shield|regenerating|regeneration|the regeneration|its "
+        "shield) (help|work|do anything|matter) [it|here]",
+    ),
+    *clauses(
+        "question",
         "shields left",
         "(is|are) there [still|yet|also] (a|any|another|one) [regeneration] (shield|shields) "
         "[left|remaining|up] [on {o:object}] "
@@ -230,6 +252,8 @@ QUESTIONS: list[Clause] = [
     *clauses(
         "question",
         "survives",
+        "@do {o:objects} <survive> [until] [the|this|that] (turn|end of turn|cleanup|wrath|sweeper|"
+        "spell|removal|damage|burn)",
         "@do {o:objects} (make it|make it out|pull through|get out alive|come out alive|live to tell the tale)",
     ),
     *clauses(
@@ -258,6 +282,18 @@ QUESTIONS: list[Clause] = [
         "can be used",
         "@can {o:objects} [still|already|even] tap",
         "@can {o:objects} [still|already] be tapped",
+    ),
+    *clauses(
+        "question",
+        "life change",
+        "how much (do|does|did|will|would) {p:player} gain [back|in total|from (it|that|this)]",
+        word="gain",
+    ),
+    *clauses(
+        "question",
+        "can convoke",
+        "@can {p:player} [tap|use] {o:object} (to convoke|for convoke|to pay for convoke|to help "
+        "pay|to help convoke) [on|for|with] {t:object}",
     ),
     *clauses("question", "can convoke", "@can {o:object} help [to] (convoke|cast|pay for) {t:object}"),
     *clauses(
@@ -300,6 +336,8 @@ QUESTIONS: list[Clause] = [
         "legal",
         "(which|what) [tournament|constructed] formats (allow|permit|include|accept) {o:object}",
         "is {o:object} (allowed|legal|permitted) anywhere",
+        "where (can|may) {p:player} [legally] (play|use) [with] {o:object} [in a tournament|in "
+        "tournaments|in an event|legally]",
     ),
     *clauses(
         "question",
@@ -354,6 +392,7 @@ QUESTIONS: list[Clause] = [
         "question",
         "dungeon",
         "@do {p:player} [also|still] lose (his|her|their|my|the|that) dungeon",
+        "(is|am|are) {p:player} [still|now] (in|inside) (mine|his|hers|theirs|yours|my own|his own|her own)",
         "is {p:possessor} dungeon (gone|removed|destroyed|affected)",
         "@do {p:player} [still] keep (his|her|their|my|the|that) dungeon",
     ),

@@ -46,7 +46,8 @@ FACTS: tuple[Fact, ...] = (
     Fact(
         (
             r"\bexpend",
-            r"(activat|\babilit(y|ies)\b|\bequip|\bward\b|\bcrew|cycling|\bcycle\b|special action|unless)",
+            r"(activat|\babilit(y|ies)\b|\bequip|\bward\b|\bcrew|cycling|\bcycle\b|special action|unless|"
+            r"morph|face up)",
             r"\b(count|contribute|add|help|go|work|include|matter)",
         ),
         "Mana spent on abilities, or on anything but casting spells, does not count towards expend.",

@@ -32,6 +32,19 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (
+            r"(use|uses|used|using|go|goes|put|on) (on )?the stack",
+            r"mana (ability|abilities|flare)|wild growth|triggered mana|(extra|additional|bonus) mana|"
+            r"for mana|mana from",
+        ),
+        "A mana ability does not use the stack, whether it is activated or triggered.",
+        ("605.3b", "605.4a"),
+        "no",
+        never=(r"what|how|when\b|spell on the stack|with .* on the stack",),
+        whatever_cards=True,
+        also=frozenset({"lands", "tapping", "triggers"}),
+    ),
+    Fact(
+        (
             r"\bx\b",
             r"without paying (its|the|their) mana cost|cast(ing)? (it )?for free|\bfor free\b",
             r"\b(what|how (much|many)|which)\b",

@@ -80,6 +80,17 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         (
+            r"\bmonarch\b",
+            r"\b(draws?|gets?) (a|an extra|an additional|one( extra)?|1) card",
+            r"end step|end of (their|the|his|her|that player's|your) turn",
+        ),
+        "At the beginning of the monarch's end step, that player draws a card.",
+        ("725.2",),
+        "yes",
+        never=(r"naturalize|destroy|\bi\b|\bmy\b|opponent|upkeep|alice|bob|each player|every",),
+    ),
+    Fact(
+        (
             r"\bmonarch|initiative|city's blessing|day|night",
             r"\bcan\b.*\b(destroyed|removed)\b",
             r"playtest|naturalize",

@@ -402,6 +402,9 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
         if reason.rule == "601.2c" and _targets_are_unsaid(situation, library):
             words = "what the spell would target is not said"
             return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)
+        if "no mana cost" in str(reason) and any(not spec.card for spec in situation.objects):
+            words = "what a made-up card costs is not said"
+            return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)
         if reason.rule == "118.3" and str(reason).startswith("not enough to") and NOTHING_ELSE not in situation.facts:
             words = "what is used to pay an additional cost is not said"
             return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)

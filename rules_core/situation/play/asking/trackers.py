@@ -275,6 +275,8 @@ def tracker(asking: Asking, question: Question) -> tuple[str, str]:
 def day_or_night(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 731."""
     now = asking.game.day_night
+    if "neither" in question.text.lower() and question.text.lower().startswith("is "):
+        return yes(now is None), f"it is {now or 'neither'}"
     if question.word:
         return yes(now == question.word), f"it is {now}" if now else "it is neither day nor night"
     return now or "neither", ""
