@@ -283,7 +283,7 @@ _ROWS: tuple[tuple[str, str], ...] = (
     (r"(, then|\band then) (§\d+)(?= [.;?!]|$)", r"\1 cast \2"),
     (r"\bas (?:my|his|her|their|a) dungeon\b", ""),
     (r"\bdoes it become untapped\b", "is it untapped"),
-    (r"\beternalized token\b", "token"),
+    (r"(§\d+.*)\beternalized token\b", r"\1token"),
 )
 
 IDIOMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(

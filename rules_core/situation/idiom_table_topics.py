@@ -26,6 +26,7 @@ def _all_but_one() -> tuple[tuple[str, str], ...]:
             many = rf"\b(?:{word}|{number}) permanents ,? ?"
             meant = f"{_COUNTED[number - 1]} permanents and "
             rows.append((many + r"(?:including|counting)(?: a| an| one| my)? (?=§)", meant))
+            rows.append((many + r"with (?:a |an |my )?(§\d+) among them", meant + r"\1"))
             rows.append((many + r"(?:and )?one of (?:them|which|those)(?: being| is)?(?: a| an| my)? (?=§)", meant))
     return tuple(rows)
 
@@ -73,7 +74,24 @@ TOPICS: tuple[tuple[str, str], ...] = (
     (r"(?<=[.;:,] )(?:is (?:it|that) )?(?:a )?(?:legal|valid) target(?= \?)", "is that legal"),
     (r"(?<=[.;:,] )(?:any )?(?:extra|bonus|additional) mana(?= \?)", "do i get any extra mana"),
     (r"\bhow much (white|blue|black|red|green)(?= \?)", r"how much \1 mana"),
+    (
+        r"\b(am|is|are) (i|he|she|they|\w+) (?:again|once more|now again)? ?blessed(?: again| once more)?(?= \?)",
+        r"does \2 have the city 's blessing",
+    ),
+    (rf"\bwas ({_NUM}) expended(?= \?)", r"did i expend \1"),
+    (r"^((?:my )?opponent|\w+) 's turn : ?", r"on \1 's turn , "),
     # ---------------------------------------------------------------- what is so
+    (rf"\b(takes?|took) ({_NUM}) more(?: damage)?(?= [.,;?!]|$)", r"\1 \2 damage"),
+    (rf"^(?:two|three|a few|several|some) turns ago (.*?) took ({_NUM}) damage", r"\1 took \2 damage last turn"),
+    (r"^under (§\d+) ,? ?(?=i |my |he |she |they )", r"\1 is on the battlefield . "),
+    (
+        rf"\b(?:my opponent|opponent|he|she|they) counter(?:s|ed) both (?:of )?my ({_NUM}) mana spells",
+        r"i cast two spells with \1 mana",
+    ),
+    (
+        rf"\bpa(?:id|y|ys) (?:a |the |its )?kicker (?:cost )?of ({_NUM})(?: mana)?(?: on it| for it)?",
+        r"spent \1 more mana on the spell",
+    ),
     (
         rf"\b(?:was|were) dealt {_NUM} damage last turn ,? ?(?:and|then|but) (?:another )?({_NUM}) "
         rf"(?:more )?(?:damage )?(?:this turn|now|today)",

@@ -211,6 +211,7 @@ TRAILS = _table(
     ("(once|just once|one time)", ()),
     ("with (the|its|a) [regeneration] shield [still] (unused|up|left|active|there|ready|in place)", ()),
     ("(now|then) or later", ()),
+    ("(at first|to begin with|initially|in the beginning)", ()),
     ("with (the|that|this) (second|first|other|last|third) (one|spell)", ()),
     ("(at|in) (a|an|the|any|my) [sanctioned|local|big|official|competitive] (tournament|event|game|lgs|store)", ()),
     ("by removing (a|one|its|the) [{c:counter}] counter [from (it|him|her)]", ()),

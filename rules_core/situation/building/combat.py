@@ -29,6 +29,9 @@ def _attack(draft: Draft, parts: Parts) -> None:
         apart = {"exclude": found} if isinstance(parts["d"], Phrase) else {}
         defender = draft.target(parts["d"], draft.talk.opponent_of(player), **apart)
     declare_attack(draft, player, found, defender)
+    said = [phrase for phrase in parts["os"] if ("unblocked", True) in phrase.state]
+    if said and len(said) == len(parts["os"]):
+        _go_unblocked(draft)
 
 
 def _taken_by(draft: Draft, index: int) -> str:
@@ -68,7 +71,8 @@ def declare_attack(draft: Draft, player: str, found: tuple[int, ...], defender: 
 @action("attack_unblocked")
 def _attack_unblocked(draft: Draft, parts: Parts) -> None:
     _attack(draft, parts)
-    _go_unblocked(draft)
+    if draft.actions[-1].verb != "no block":
+        _go_unblocked(draft)
 
 
 def _go_unblocked(draft: Draft) -> None:

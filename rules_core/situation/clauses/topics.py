@@ -189,6 +189,18 @@ FACTS: list[Clause] = [
 
 QUESTIONS: list[Clause] = [
     *clauses(
+        "question", "returns", "@do {o:objects} [still] (persist|undie|come back from persist|come back from undying)"
+    ),
+    *clauses("question", "poison", "[{p:possessor}] poison (count|counters|total)", "how many poison counters is that"),
+    *clauses("question", "expended", "@do {p:player} expend {n:number} (as well as|and also|plus|and) {m:number}"),
+    *clauses(
+        "question",
+        "who is monarch",
+        "is (anybody|someone|somebody|any player) [still|now] [the] monarch",
+        "who (is|becomes|ends up as) monarch",
+    ),
+    *clauses("question", "who has initiative", "does (anybody|someone|somebody) [still|now] have the initiative"),
+    *clauses(
         "question",
         "power and toughness",
         "what power [and|/|or] toughness (do|does|did|will|would) {o:object} (<have>|end up with|be|become)",

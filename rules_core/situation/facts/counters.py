@@ -49,4 +49,14 @@ FACTS: tuple[Fact, ...] = (
         "yes",
         never=(r"\d/\d|block|attack|\bhas (a|an)\b|destroy|layer",),
     ),
+    Fact(
+        (
+            r"\bwhat (does|do|is) (a |an |the )?(flying|first strike|double strike|deathtouch|decayed|exalted|haste|"
+            r"hexproof|indestructible|lifelink|menace|reach|shadow|trample|vigilance) counters?( do| mean| for)?",
+        ),
+        "A keyword counter gives the object that it is on that keyword.",
+        ("122.1b",),
+        "it gives that keyword to what it is on",
+        never=(r"\bmy\b|\bi\b|happens",),
+    ),
 )

@@ -197,4 +197,12 @@ FACTS: tuple[Fact, ...] = (
         "yes",
         never=(r"\d/\d", r"lose|only (work|count)|planeswalker|player"),
     ),
+    Fact(
+        (r"\binfect\b", r"planeswalkers?", r"poison", r"^(does|do|is|are|will|would)\b"),
+        "Damage to a planeswalker removes that many loyalty counters, whatever the source; no poison "
+        "counters are given.",
+        ("120.3c",),
+        "no",
+        never=(r"\d/\d|redirect|player and",),
+    ),
 )

@@ -35,6 +35,7 @@ FACTS: tuple[Fact, ...] = (
         "no",
         never=(r"dies|died|main phase|before i|first|priority|the token|stifle|counter the",),
         whatever_cards=True,
+        also=frozenset({"graveyard"}),
     ),
     Fact(
         (
@@ -129,5 +130,38 @@ FACTS: tuple[Fact, ...] = (
         ("702.129a", "307.1"),
         "only as a sorcery: in your own main phase with an empty stack",
         never=(r"dies|trigger|enters|happens when|when i eternalize|when it|\btoken\b",),
+    ),
+    Fact(
+        (
+            r"eternaliz",
+            r"\btokens?\b",
+            r"\b(white|blue|red|green|(original|same|printed|card's) colou?rs?)\b",
+            r"^(is|are|does|do|will|would)\b",
+        ),
+        "The token is black instead of the card's colors.",
+        ("702.129a",),
+        "no",
+        never=(r"\bblack\b|what|which|protection",),
+    ),
+    Fact(
+        (r"eternaliz", r"\btokens?\b", r"\bmana (cost|value)|\bcmc\b", r"^(does|do|has|is|will|would)\b"),
+        "The token has no mana cost, so that its mana value is 0.",
+        ("702.129a", "202.3a"),
+        yes=r"\b(no mana cost|without (a )?mana cost|mana value (of )?(0|zero))\b",
+        no=r"^(?!.*(no mana cost|without (a )?mana cost|mana value (of )?(0|zero))).*\b(have|has|keep|same|card's)\b",
+    ),
+    Fact(
+        (
+            r"eternaliz",
+            r"\b(a spell|a cast|casting|being cast|count(s)? as (a )?cast|counterspell|cancel|counter eternaliz\w*|"
+            r"counter target spell)",
+            r"^(is|are|does|do|can|could|will|may)\b",
+        ),
+        "Eternalize is an activated ability: nothing is cast, so it is no spell.",
+        ("702.129a", "113.3b"),
+        "no",
+        never=(r"stifle|ability be countered|trigger|cast (it|the card) from|tax|what|how",),
+        whatever_cards=True,
+        also=frozenset({"countering"}),
     ),
 )

@@ -84,4 +84,17 @@ FACTS: tuple[Fact, ...] = (
         "when the mana spent on spells this turn reaches that amount",
         never=(r"\bi (spent|spend|cast|control)|how (much|many)|happens|\d+ mana|countered",),
     ),
+    Fact(
+        (
+            r"\bexpend",
+            r"\btreasures?\b",
+            r"\b(count|counts|toward|towards|help|helps|contribute|contributes|work|works)\b",
+        ),
+        "Mana spent to cast spells counts towards expend wherever it came from.",
+        ("700.14",),
+        "yes",
+        never=(r"\bability\b|abilities|\d mana|empt|unspent|unused|lost|float",),
+        whatever_cards=True,
+        also=frozenset({"sacrifice"}),
+    ),
 )

@@ -75,4 +75,29 @@ FACTS: tuple[Fact, ...] = (
         "no",
         never=(r"\d/\d",),
     ),
+    Fact(
+        (
+            r"cleanup|end of (the )?turn|when the turn ends",
+            r"\b(pump\w*|boost\w*|bonus|toughness|giant growth|until end of turn)\b.*\b(wear\w*|end|"
+            r"ends|expire\w*|going away|runs? out)",
+            r"\b(kill|kills|die|dies|destroy|destroys|dead)\b",
+            r"\bdamaged?\b",
+        ),
+        "In the cleanup step damage is removed at the same time as effects until end of turn end.",
+        ("514.2",),
+        "no",
+        never=(r"\d/\d|\d damage|\bmy\b|-\d",),
+    ),
+    Fact(
+        (
+            r"\bdamage\b",
+            r"\bcleanup\b",
+            r"^(is|does|do|will)\b.*\b(removed|gone|heal|heals|wear|wears|go away|stay|stays|remain)\b",
+        ),
+        "In the cleanup step all damage marked on permanents is removed.",
+        ("514.2", "120.6"),
+        yes=r"\b(removed|gone|heal|heals|wear|wears|go away)\b",
+        no=r"\b(stay|stays|remain)\b",
+        never=(r"\d/\d|\d damage|-1/-1|before|during combat",),
+    ),
 )

@@ -28,4 +28,18 @@ FACTS: tuple[Fact, ...] = (
         "yes",
         never=(r"\d/\d|without|lose|doesn't|already|stop|prevent|haste counter",),
     ),
+    Fact(
+        (
+            r"summoning[- ]sick(ness)?",
+            r"\b(noncreature|(artifact|land|enchantment|planeswalker)s?( that)? (isn't|is not|that's "
+            r"not|aren't|are not)|lands?|"
+            r"(an|my|the) artifact)\b",
+            r"\b(tap|taps|tapping|tapped|abilit)",
+        ),
+        "Only creatures are affected by having come this turn; what is no creature may be tapped at once.",
+        ("302.6",),
+        yes=r"\b(can|may|could|able|allowed)\b(?!.*\b(stop|prevent|keep|affect|apply))",
+        no=r"\b(stop|stops|prevent|prevents|keep|keeps|affect|affects|apply|applies)\b",
+        never=(r"\d/\d|artifact creature|land creature|animat|creature land|becomes",),
+    ),
 )

@@ -102,4 +102,41 @@ FACTS: tuple[Fact, ...] = (
         never=(r"\bi (cast|control|have)|my opponent|alice|bob|nobody|no one",),
         whatever_cards=True,
     ),
+    Fact(
+        (r"\bemblems?\b", r"destroy|naturalize", r"\b(what happens|what becomes|where (does|do|is))\b"),
+        "A destroyed emblem is put into its owner's graveyard and ceases to exist, unless it is an emblem card.",
+        ("114.5", "111.7"),
+        "it is put into its owner's graveyard and ceases to exist",
+        never=(r"emblem card|essence of ajani|creature",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"\bdungeons?\b",
+            r"\b(destroy|destroys|destroyed|naturalize|removed)\b",
+            r"\b(re-?enter|venture into|go back|go into|get back into|start over in)\b",
+            r"\b(same|that|the) dungeon\b|\bit again\b",
+            r"\b(can|could|may|able|allowed|possible)\b",
+        ),
+        "Who ventures without a dungeon chooses any that they own, also one that was destroyed, and begins on its "
+        "topmost room.",
+        ("309.2a", "701.49a"),
+        "yes",
+        never=(r"\b(i|alice|bob) (cast|destroy)|carry on|continue|resume|where",),
+        whatever_cards=True,
+    ),
+    Fact(
+        (
+            r"\binitiative\b",
+            r"(destroy|destroys|destroyed|naturalize)\b.*\bdungeons?\b|\bdungeons?\b.*\b(destroyed|removed)",
+            r"\b(lose|loses|keep|keeps|still|retain)\b",
+            r"^(does|do|will|would|is)\b",
+        ),
+        "A dungeon that is destroyed takes nothing from the initiative.",
+        ("726.1", "309.2c"),
+        yes=r"\b(keep|keeps|still|retain)\b",
+        no=r"\b(lose|loses)\b",
+        never=(r"\bi (cast|control|have)|my opponent has|alice|bob|target(ing|s)?\b|lose (his|her|their|the) dungeon",),
+        whatever_cards=True,
+    ),
 )

@@ -28,6 +28,17 @@ CARDS = MadeUpCards()
         ("How does night become day?", "in the untap step"),
         ("If a creature has infect and lifelink, do I gain life?", "yes"),
         ("Do I have to order blockers?", "no"),
+        ("Does the monarch get an extra card at the beginning of their end step?", "yes"),
+        ("What happens to a destroyed emblem?", "it is put into its owner's graveyard"),
+        ("Is eternalize a cast?", "no"),
+        ("Can Counterspell counter eternalize?", "no"),
+        ("Is an eternalized token white if the card was white?", "no"),
+        ("Does sacrificing a Treasure to pay for my spell count toward expend?", "yes"),
+        ("Does summoning sickness stop me from tapping an artifact that isn't a creature?", "no"),
+        ("Does infect damage to a planeswalker give poison counters?", "no"),
+        ("Is damage removed from creatures at the cleanup step?", "yes"),
+        ("I cast a Hydra without paying its mana cost. Can I choose X to be 6?", "no"),
+        ("Is the mana of a triggered mana ability put on the stack?", "no"),
     ],
 )
 def test_wordings_of_facts(text: str, expected: str) -> None:
