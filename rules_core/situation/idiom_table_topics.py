@@ -63,7 +63,6 @@ TOPICS: tuple[tuple[str, str], ...] = (
     ),
     (rf"\band ({_NUM})(?: mana)? for (?:a|an|the|another) (?:\w+ )?spell\b", r"and \1 mana on another spell"),
     (rf"\b(?:i )?activated abilities (?:for|worth) ({_NUM}) mana(?: in)?(?: total)?", r"i spent \1 mana on an ability"),
-    (r"\bfreshly (?:cast|played) (?=§|creature)", ""),
     (
         r"((?:^|[.;] ))(?=(?:tap|attack with|block with|eternalize|cast|activate|crew|convoke) (?:(?! "
         r"how | what | do i )[^.?;:])* \?)",
@@ -80,7 +79,30 @@ TOPICS: tuple[tuple[str, str], ...] = (
     ),
     (rf"\bwas ({_NUM}) expended(?= \?)", r"did i expend \1"),
     (r"^((?:my )?opponent|\w+) 's turn : ?", r"on \1 's turn , "),
+    (r"\b(?:is|are|am) (he|she|they|i|\w+) out(?: of the game)?(?= \?)", r"does \1 lose the game"),
+    (r"(?<=[.;,] )(§\d+|the \S+|my \S+) alive(?= \?)", r"does \1 survive"),
+    (rf"\bexpend ({_NUM}) (?:reached|done|hit|triggered)(?= \?)", r"did i expend \1"),
     # ---------------------------------------------------------------- what is so
+    (
+        r"\b(?:fresh|freshly (?:cast|played|summoned)|newly (?:cast|played|summoned)|"
+        r"brand new) (?=§\d+|creature|guy|dude|\d+/\d+)",
+        "summoning sick ",
+    ),
+    (rf"\btook ({_NUM}) (?=last turn|earlier|this turn|already)", r"took \1 damage "),
+    (
+        rf"\bcast spells for ({_NUM}) ,? ?({_NUM}) ,? ?and ({_NUM})(?: mana)?",
+        r"cast a spell with \1 mana and cast a spell with \2 mana and cast a spell with \3 mana",
+    ),
+    (rf"\bcast spells for ({_NUM}) and ({_NUM})(?: mana)?", r"cast a spell with \1 mana and cast a spell with \2 mana"),
+    (
+        rf"\b(spent|spend|spends) ({_NUM}) on (?:a|an|the|my) (?!abilit|equip|crew|cycl|ward|activat|"
+        rf"level)(?:\w+ )?(?:\w+|§\d+)(?= [.,;?!]|$| and| then)",
+        r"\1 \2 mana on a spell",
+    ),
+    (
+        rf"(, then|\bthen|\band) ({_NUM}) on (?:another|a second|the next)(?: one| spell)?(?= [.,;?!]|$)",
+        r"\1 \2 mana on another spell",
+    ),
     (rf"\b(takes?|took) ({_NUM}) more(?: damage)?(?= [.,;?!]|$)", r"\1 \2 damage"),
     (rf"^(?:two|three|a few|several|some) turns ago (.*?) took ({_NUM}) damage", r"\1 took \2 damage last turn"),
     (r"^under (§\d+) ,? ?(?=i |my |he |she |they )", r"\1 is on the battlefield . "),

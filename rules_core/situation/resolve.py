@@ -382,7 +382,12 @@ def _apply_times(statement: Statement, draft: Draft, before: int) -> None:
     if table.get("last turn"):
         if statement.kind != "action" or len(draft.actions) == before:
             raise Unresolved(None, "what is so this turn, or what was done last turn")
-        draft.act("end turn")
+        actor = draft.actions[before].player
+        if actor and not before and not draft.turn and actor != draft.talk.player("?active"):
+            # What another player did last turn was done in their turn.
+            draft.turn = actor
+        else:
+            draft.act("end turn")
         draft.act("end turn")
     if table.get("resolved") and 0 < before < len(draft.actions):
         draft.actions.insert(before, Action("resolve"))

@@ -35,6 +35,12 @@ def _damage(draft: Draft, parts: Parts) -> None:
             targets = draft.target(target, controller, creature=creature, exclude=source)
     if not targets:
         raise unresolved("what is dealt damage")
+    if len(source) == 1 and targets == (spec_of(draft, source[0]).controller,):
+        # What deals damage to a player is another's, unless it was said whose it is.
+        own = spec_of(draft, source[0])
+        other = draft.talk.opponent_of(own.controller)
+        if "controller" not in own.stated and own.zone == "battlefield":
+            draft.talk.change(source[0], controller=other, owner=other)
     number = parts.get("n")
     if number is None and source and draft.talk.is_spell_card(source[0]):
         draft.talk.change(source[0], zone="hand")

@@ -176,7 +176,8 @@ class Draft:
         if tracker in ("day", "night"):
             self.day_night = self.day_night or tracker
         elif tracker in ("monarch", "initiative", "blessing"):
-            if whose and not any(tracker in spec.designations for spec in players.values()):
+            given = any(done.verb == "become" and done.word == tracker for done in self.actions)
+            if whose and not given and not any(tracker in spec.designations for spec in players.values()):
                 name = self.talk.player(whose)
                 self.change_player(name, designations=(*players[name].designations, tracker))
         elif tracker in ("emblem", "dungeon") and whose:

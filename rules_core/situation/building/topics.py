@@ -123,6 +123,14 @@ def _spend_on(draft: Draft, parts: Parts) -> None:
     draft.act("spend", player=draft.who(parts), number=parts["n"], word="spell")
 
 
+@action("spend_on_ability")
+def _spend_on_ability(draft: Draft, parts: Parts) -> None:
+    """Mana spent to activate an ability, where only spending is asked about. CR: 700.14."""
+    _counts_mana(draft)
+    number = parts["n"] if "n" in parts else mana_cost(parts["m"].upper()).mana_value(0)
+    draft.act("spend", player=draft.who(parts), number=number, word="ability")
+
+
 @action("spend_convoke")
 def _spend_convoke(draft: Draft, parts: Parts) -> None:
     """Creatures tapped for convoke are no mana; only what is paid besides counts. CR: 702.51, 700.14."""

@@ -30,8 +30,9 @@ def _destroy_tracker(draft: Draft, parts: Parts) -> None:
     if "o" in parts:
         cast_spell(draft, {"o": parts["o"], "targets": (("tracker", parts["t"]),)})
         return
-    (target,) = draft.target(("tracker", parts["t"]), draft.talk.opponent_of(owner_default(draft)))
-    draft.act("destroy tracker", targets=(target,))
+    player = draft.who(parts) if "p" in parts else owner_default(draft)
+    (target,) = draft.target(("tracker", parts["t"]), draft.talk.opponent_of(player))
+    draft.act("destroy tracker", player=player if "p" in parts else "", targets=(target,))
 
 
 @action("no_spells")

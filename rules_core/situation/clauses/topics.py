@@ -36,6 +36,12 @@ def read_counters_of(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, 
 
 
 ACTIONS: list[Clause] = [
+    *clauses(
+        "action",
+        "spend_on_ability",
+        "{p:subject} <activate> {o:object} [ability] (for|with|by paying|paying|using) ({n:number} [mana]|{m:mana})",
+        "{p:subject} <activate> {o:possobject} ability (for|with|by paying|paying|using) ({n:number} [mana]|{m:mana})",
+    ),
     *clauses("action", "hit_with", "{p:player} <hit> with {os:objects} [unblocked]"),
     *clauses(
         "action",
@@ -124,6 +130,7 @@ FACTS: list[Clause] = [
         "attributes",
         "[with] (its|his|her|the|that) {f:countersof} [is|are] still on {os:objects}",
         "{f:attributes} on {os:objects}",
+        "{p:player} <have> {f:attributes} [up|ready|active] on {os:objects}",
     ),
     *clauses(
         "fact",

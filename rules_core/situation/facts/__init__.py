@@ -74,6 +74,7 @@ def find_fact(text: str, names_cards: bool = False) -> Answer | None:
 _YES_NO = re.compile(
     r"(?:and|so|then|but|if so|also|, )*\s*(?:do|does|did|can|could|is|are|am|was|were|will|would|has|have|may|must)\b"
 )
+_ASKS_TO_AGREE = re.compile(r"(right|correct|true|yes|no|is that (right|correct|true))\s*\??$")
 _OTHER = re.compile(r"(?:and|so|then|but|, )*\s*(?:how|what|which|when|where|who|whose|why)\b")
 
 
@@ -82,6 +83,8 @@ def _form(question: str) -> str:
     sentences = [part.strip() for part in re.split(r"(?<=[.?!])\s", question) if part.strip()]
     asked = [part for part in sentences if part.endswith("?")] or sentences
     parts = [part.strip() for part in asked[-1].split(",")] if asked else [""]
+    if _ASKS_TO_AGREE.match(parts[-1]):
+        return "yes/no"
     for part in (asked[-1] if asked else "", parts[-1]):
         if _YES_NO.match(part):
             return "yes/no"

@@ -10,7 +10,7 @@ import re
 
 from ....citations import Rule
 from ....errors import UnsupportedRule
-from ....events import AbilityActivated, Cause, Counter, Happened, MoveZone, TriggerPut
+from ....events import AbilityActivated, BeginStep, Cause, Counter, Happened, MoveZone, TriggerPut
 from ....terms import CardType, ObjectKind, Zone
 from ....trackers.dungeons import dungeon_of
 from ...model import Question
@@ -197,9 +197,14 @@ def has_blessing(asking: Asking, question: Question) -> tuple[str, str]:
 def ventures(asking: Asking, question: Question) -> tuple[str, str]:
     """Whether a player ventured into a dungeon. CR: 701.49, 726.2."""
     player = player_asked(asking, question)
+    events = list(asking.events())
+    last = asking.table.situation.actions[-1:]
+    if last and last[0].verb == "go to step" and last[0].word == "upkeep":
+        begun = [place for place, event in enumerate(events) if isinstance(event, BeginStep)]
+        events = events[begun[-1] :] if begun else events
     count = sum(
         isinstance(event, Happened) and event.name == "venture into the dungeon" and event.player == player
-        for event in asking.events()
+        for event in events
     )
     asking.game.note("726.2", "Whoever has the initiative ventures into Undercity at the beginning of their upkeep.")
     return yes(count > 0), f"{count} time{'' if count == 1 else 's'}"
