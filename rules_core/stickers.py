@@ -2,7 +2,8 @@
 Stickers: putting them on objects for tickets, and what players have access to.
 
 CR: 123.
-Not covered: 123.5a (stickers on what melds), 123.6d-e (letters and vowels on stickers).
+Not covered: 123.5a (stickers on what melds), 123.6d (letters on stickers), 123.8a (the numbers of a sticker),
+123.9 (art stickers).
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from .errors import UnsupportedRule
 from .events import Event, Happened, PutSticker, RemoveCounters
 from .execute.acting import acting_players, objects_of
 from .execute.context import Context, Done
-from .execute.registry import executor, limited
+from .execute.registry import evaluator, executor, limited, matcher, refer
 from .ir import effects as ir
 from .ir.abilities import StickerOffer
 from .ir.card import CompiledCard
+from .ir.nouns import WithSticker
+from .ir.quantities import StickersOn, UniqueVowels
 from .layering.compute import CORE_ZONES
-from .objects import GameObject, Sticker
+from .objects import GameObject, Sticker, is_player
 from .perform import perform
 from .wording import ability_text
 
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 
 TICKET = "ticket"
 """The kind of counter of which players pay ticket costs. CR: 107.17a."""
+_VOWELS = frozenset("AEIOUY")
 
 
 def stickers_at_hand(game: Game, player: int) -> tuple[Sticker, ...]:
@@ -126,7 +130,38 @@ def choose_and_put(ctx: Context, player: int, identity: int, kind: str = "", fre
     events.append(PutSticker(identity, sticker, player, ctx.source))
     for what in ("put a sticker", f"put a {sticker.kind} sticker"):
         events.append(Happened(what, player, identity, ctx.source, 1, sticker.kind))
-    return any(isinstance(event, PutSticker) for event in perform(game, *events))
+    was_put = any(isinstance(event, PutSticker) for event in perform(game, *events))
+    ctx.memory.sticker = sticker.words if was_put else ""
+    return was_put
+
+
+def _number_on(game: Game, identity: int, kind: str) -> int:
+    """How many stickers of a kind are, or last were, on an object. CR: 123.4, 608.2h."""
+    if is_player(identity):
+        return 0
+    return sum(kind in ("", sticker.kind) for sticker in game.last_known(identity).stickers)
+
+
+@matcher(WithSticker)
+def with_sticker(ctx: Context, node: WithSticker, candidate: int) -> bool:
+    """Has, or last had, a sticker of the kind. CR: 123.4."""
+    return _number_on(ctx.game, candidate, node.kind) > 0
+
+
+@evaluator(StickersOn)
+def stickers_on(ctx: Context, node: StickersOn) -> int:
+    """How many stickers of the kind are, or last were, on the objects. CR: 123."""
+    return sum(_number_on(ctx.game, ctx.known(i), node.kind) for i in refer(ctx, node.ref))
+
+
+@evaluator(UniqueVowels)
+def unique_vowels(ctx: Context, node: UniqueVowels) -> int:
+    """How many different vowels are on the name sticker just put on something. CR: 123.6e."""
+    return len(_VOWELS & {*ctx.memory.sticker.upper()})
+
+
+limited(WithSticker, lambda node: node.kind != "art")
+limited(StickersOn, lambda node: node.kind != "art")
 
 
 def _label(sticker: Sticker) -> str:

@@ -54,6 +54,7 @@ class Memory:
         values: values of X and other variables that an instruction defined.
         coin: results of the last flips, True for won.
         die: results of the last rolls; `other_die`: those that were not chosen of them.
+        sticker: words of the name sticker that was put on something last. CR: 123.6.
         clash_won: whether the controller won the last clash.
         votes: the player and what was voted for, of each vote of the last voting.
         piles: what is in each pile; `pile`: which of them was chosen.
@@ -74,6 +75,7 @@ class Memory:
     coin: tuple[bool, ...] = ()
     die: tuple[int, ...] = ()
     other_die: tuple[int, ...] = ()
+    sticker: str = ""
     clash_won: bool = False
     votes: tuple[tuple[int, int | str], ...] = ()
     piles: tuple[tuple[int, ...], ...] = ()

@@ -233,6 +233,14 @@ class WithCounters(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class WithSticker(Modifier):
+    """Has a sticker of the kind on it (empty: of any kind). CR: 123.4."""
+
+    kind: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class NumberIs(Modifier):
     """
     Its ``power``, ``toughness``, ``mana value``, ``loyalty``, ``total power and toughness`` ... stands so to a

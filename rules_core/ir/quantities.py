@@ -100,6 +100,22 @@ class CountersOn(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class StickersOn(Quantity):
+    """How many stickers of the kind are on the object. An empty kind counts all. CR: 123."""
+
+    kind: str
+    ref: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UniqueVowels(Quantity):
+    """How many different vowels are on the name sticker just put on something. CR: 123.6e."""
+
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CountersRemoved(Quantity):
     """How many counters of the kind the instruction or cost it is bound to removed."""
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...ir.effects import GetCounters, PutSticker
-from ...ir.nouns import You
-from ...ir.quantities import Number
+from ...ir.nouns import WithSticker, You
+from ...ir.quantities import Number, StickersOn, UniqueVowels
 from ...ir.triggers import KeywordActionEvent
 from ..kit import Chart, Reading
 from .base import GRAMMAR as G
@@ -47,3 +47,8 @@ for _kind, _words in (
         player=You(),
         action=_action,
     )
+    G.rule("with_qualifier#", WithSticker, f"with {_words} sticker on [it/them]", kind=_kind)
+    if _kind:
+        G.rule("for_each", StickersOn, f"{_kind} sticker on {{ref:known}}", kind=_kind, form="each")
+G.rule("for_each", UniqueVowels, "unique vowel on that sticker")
+G.rule("quantity", UniqueVowels, "the number of unique vowels on that sticker", form="number")
