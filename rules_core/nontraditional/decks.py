@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 DECK = "deck"
 """As `GameObject.face_down`: in the planar or scheme deck of its owner."""
-PLANAR = (CardType.PLANE, CardType.PHENOMENON)
+PLANAR = frozenset({CardType.PLANE, CardType.PHENOMENON})
 
 
 def _is(found: GameObject, types: tuple[CardType, ...]) -> bool:
@@ -48,6 +48,12 @@ def types_of(game: Game, identity: int) -> frozenset[CardType]:
     """Give the printed card types of an object that a card represents, also of one that is gone. CR: 205.2a."""
     card = game.last_known(identity).card
     return card.faces[0].card_types if card is not None else frozenset()
+
+
+def card_name(game: Game, identity: int) -> str:
+    """Give the name of the card that represents an object, also while it is face down. For people."""
+    card = game.last_known(identity).card
+    return card.faces[0].name if card is not None else game.name_of(identity)
 
 
 def is_nontraditional_card(card: CompiledCard) -> bool:
@@ -105,7 +111,7 @@ def turn_up(game: Game, event: TurnUpInCommand) -> Event | None:
     shown = replace(found, face_down="", controller=event.player, timestamp=game.new_timestamp())
     game.objects[found.id] = replace(shown, entered_turn=game.turn.number)
     rule = "702.106c" if CardType.CONSPIRACY in types_of(game, found.id) else "613.7h"
-    name = game.name_of(found.id)
+    name = card_name(game, found.id)
     game.note(rule, f"{name} is turned face up.", name)
     return event
 
@@ -130,9 +136,8 @@ def put_under(game: Game, event: PutUnderDeck) -> Event | None:
         entered_turn=game.turn.number,
     )
     enter_zone(game, under)
-    who = game.name_of(found.owner)
     rule = "701.33b" if CardType.SCHEME in types_of(game, event.object) else "701.31b"
-    game.note(rule, f"{name} is turned face down and put on the bottom of {who}'s deck.", name)
+    game.note(rule, f"{name} is turned face down and put on the bottom of its deck.", name)
     return event
 
 

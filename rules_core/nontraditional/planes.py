@@ -176,7 +176,17 @@ def roll_planar_die(ctx: Context, player: int, as_action: bool = False) -> str:
         (number,) = game.choose(point)
         assert isinstance(number, int)
         rolled.pop(number)
-    symbol = rolled[0]
+    show_planar_die(ctx, player, rolled[0], as_action)
+    return rolled[0]
+
+
+def show_planar_die(ctx: Context, player: int, symbol: str, as_action: bool = False) -> None:
+    """
+    Let a player's roll of the planar die show a symbol; chaos ensues when it is that of chaos.
+
+    CR: 901.9a-d, 706.7.
+    """
+    game = ctx.game
     name = game.name_of(player)
     said = {"blank": "a blank face"}.get(symbol, f"the {symbol} symbol")
     game.note("901.9", f"{name} rolls {said} on the planar die.", name)
@@ -189,7 +199,6 @@ def roll_planar_die(ctx: Context, player: int, as_action: bool = False) -> str:
     )
     if symbol == "chaos":
         chaos_ensues(game)
-    return symbol
 
 
 def _ask(ctx: Context, player: int) -> str:

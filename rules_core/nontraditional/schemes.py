@@ -18,7 +18,7 @@ from ..ir.effects import KeywordAction
 from ..keyword_actions.registry import keyword_action
 from ..perform import perform
 from ..terms import CardType, Supertype
-from .decks import DECK, deck_of, face_up, types_of
+from .decks import DECK, card_name, deck_of, face_up, types_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -40,7 +40,7 @@ def set_in_motion(game: Game, player: int, identity: int, source: int | None = N
     events: list[Event] = []
     if game.objects[identity].face_down == DECK:
         events.append(TurnUpInCommand(player, identity))
-    name = game.name_of(identity)
+    name = card_name(game, identity)
     game.note("701.32b", f"{game.name_of(player)} sets {name} in motion.", name)
     perform(game, *events, Happened("set in motion", player, identity, source))
 

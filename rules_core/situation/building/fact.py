@@ -312,6 +312,14 @@ def _nothing_else(draft: Draft, parts: Parts) -> None:
         draft.facts.append(NOTHING_ELSE)
 
 
+@fact("nontraditional")
+def _nontraditional(draft: Draft, parts: Parts) -> None:
+    """A plane, phenomenon, vanguard, scheme or conspiracy lies face up in the command zone. CR: 113.6p."""
+    player = draft.talk.player(parts.get("p", "me"))
+    for index in draft.talk.refer(parts["o"], controller=player, zone="command"):
+        draft.talk.change(index, zone="command", controller=player, owner=player)
+
+
 @fact("commander")
 def _commander(draft: Draft, parts: Parts) -> None:
     controller = draft.talk.player(parts.get("p", "me"))

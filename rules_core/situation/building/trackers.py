@@ -14,6 +14,20 @@ def _become(draft: Draft, parts: Parts) -> None:
     draft.act("become", player=draft.who(parts), word=parts["word"])
 
 
+@action("chaos")
+def _chaos(draft: Draft, parts: Parts) -> None:
+    """Chaos ensues, by a roll of the planar die where somebody is told to roll it. CR: 311.7, 901.9b."""
+    draft.act("chaos", player=draft.who(parts) if "p" in parts else "")
+
+
+@action("set in motion")
+def _set_in_motion(draft: Draft, parts: Parts) -> None:
+    """A scheme is set in motion by its owner. CR: 701.32b."""
+    player = draft.who(parts)
+    found = draft.talk.refer(parts["o"], controller=player, zone="command")[:1]
+    draft.act("set in motion", player=player, objects=found)
+
+
 @action("venture")
 def _venture(draft: Draft, parts: Parts) -> None:
     dungeon = parts["t"][2] if "t" in parts else ""

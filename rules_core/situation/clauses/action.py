@@ -514,6 +514,15 @@ ACTIONS: list[Clause] = [
     *clauses("action", "fight", "{a:object} <fight> {b:object}", "{a:objects} fight each other"),
     *clauses("action", "destroy_told", "{o:spellname} (destroys|destroyed|removes|removed|hits) (it|that)"),
     # -- trackers
+    *clauses(
+        "action",
+        "chaos",
+        "{p:subject} <roll> chaos [on the planar die]",
+        "{p:subject} <roll> the planar die and (get|gets|got|roll|rolls|rolled) chaos",
+        "{p:subject} <roll> the chaos symbol [on the planar die]",
+        "chaos ensues",
+    ),
+    *clauses("action", "set in motion", "{p:subject} <set> {o:spellname} in motion [again]"),
     *clauses("action", "become", "{p:subject} <become> the monarch", word="monarch"),
     *clauses(
         "action", "become", "{p:subject} <take> the initiative", "{p:subject} <get> the initiative", word="initiative"

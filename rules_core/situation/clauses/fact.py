@@ -299,6 +299,18 @@ FACTS: list[Clause] = [
         "(the battlefield|the board) is empty",
         "[with] an empty (board|battlefield)",
     ),
+    *clauses(
+        "fact",
+        "nontraditional",
+        "(the|our|my) [current|active|face-up|starting] plane is {o:spellname}",
+        "(the|our) phenomenon is {o:spellname}",
+        "{o:spellname} is (the|our|my) [current|active|face-up|starting] plane",
+        "we are (on|playing on) the plane {o:spellname}",
+        "we are playing planechase (on|with) [the plane] {o:spellname}",
+        "{p:possessor} (vanguard|conspiracy|scheme|ongoing scheme) is {o:spellname}",
+        "{o:spellname} is {p:possessor} (vanguard|conspiracy|scheme|ongoing scheme)",
+        "{p:player} <have> the (vanguard|conspiracy|scheme|ongoing scheme) {o:spellname}",
+    ),
     *clauses("fact", "commander", "my commander is {o:object}", "{o:object} is {p:possessor} commander"),
     *clauses(
         "skip",

@@ -25,6 +25,7 @@ from ...ir.quantities import Number
 from ...ir.statics import EntersAsCopy, GainAbilities, SetPT
 from ...keyword_actions.melding import back_faces
 from ...mana import mana_cost
+from ...nontraditional.decks import DECK, PLANAR, is_nontraditional_card, place
 from ...objects import ContinuousEffect, GameObject, ManaUnit, Player
 from ...perform import perform
 from ...static_copies import renew_static_copies
@@ -261,6 +262,8 @@ def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
             raise UnsupportedRule("the loyalty of a planeswalker is not said", "306.5b")
         spec = replace(spec, counters=(*spec.counters, ("loyalty", UNSAID_LOYALTY)))
     card = table.library.compiled(spec.card) if spec.card else table.library.made_up(spec, made_up_name(table, spec))
+    if is_nontraditional_card(card):
+        return _place_nontraditional(table, card, owner, index)
     kind = ObjectKind.TOKEN if spec.token and spec.zone == "battlefield" else ObjectKind.CARD
     zone = Zone.BATTLEFIELD if spec.zone == "battlefield" else Zone.HAND if spec.zone == "stack" else Zone(spec.zone)
     if zone is not Zone.BATTLEFIELD:
@@ -282,6 +285,25 @@ def _place(table: Table, index: int, spec: ObjectSpec) -> int | None:
     new = game.moved.get(identity, identity)
     _dress(table, new, spec)
     return new
+
+
+def _place_nontraditional(table: Table, card: CompiledCard, owner: int, index: int) -> int:
+    """
+    Put a plane, scheme, vanguard or conspiracy face up into the command zone, wherever it was said.
+
+    A scheme that is still to be set in motion is the top card of its deck.
+
+    CR: 113.6p, 701.32b.
+    """
+    game = table.game
+    if any(action.verb == "set in motion" and index in action.objects for action in table.situation.actions):
+        return place(game, owner, card, DECK)
+    if not PLANAR.isdisjoint(card.faces[0].card_types) and game.planar_controller is None:
+        game.planar_controller = game.turn.active
+    identity = place(game, owner, card)
+    if game.planar_controller is not None and not PLANAR.isdisjoint(card.faces[0].card_types):
+        game.objects[identity] = replace(game.objects[identity], controller=game.planar_controller)
+    return identity
 
 
 def _place_chosen(table: Table, index: int, chooser: Chooser) -> int | None:

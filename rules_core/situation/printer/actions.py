@@ -201,6 +201,10 @@ ACTIONS: dict[str, Callable[[Printer, Action], str]] = {
     ),
     "fight": lambda p, a: f"{p.names(a.objects)} fights {p.names(a.targets)}",
     "become": _become,
+    "chaos": lambda p, a: (
+        f"{subject(a.player)} {verb_form(a.player, 'roll')} chaos on the planar die" if a.player else "chaos ensues"
+    ),
+    "set in motion": lambda p, a: f"{subject(a.player)} {verb_form(a.player, 'set')} {p.names(a.objects)} in motion",
     "venture": lambda p, a: (
         f"{subject(a.player)} {verb_form(a.player, 'venture')} into "
         f"{'the ' + a.word + ' dungeon' if a.word else 'a dungeon'}"

@@ -19,7 +19,10 @@ from ....execute.registry import EXECUTORS, execute
 from ....game import Game
 from ....ir.effects import GainDesignation, KeywordAction
 from ....ir.nouns import You
-from ....terms import ObjectKind, Step, Zone
+from ....nontraditional.decks import deck_of, face_up
+from ....nontraditional.planes import chaos_ensues, show_planar_die
+from ....nontraditional.schemes import set_in_motion
+from ....terms import CardType, ObjectKind, Step, Zone
 from ....trackers.objects import tracker_name
 from ...model import Action
 from ..performer import Performer, verb
@@ -34,6 +37,45 @@ def become(performer: Performer, action: Action) -> None:
         execute(Context(game, 0, player), GainDesignation(You(), words))
         return
     performer.do(Designate(player, words, unique=action.word != "blessing"))
+
+
+@verb("chaos")
+def chaos(performer: Performer, action: Action) -> None:
+    """
+    Chaos ensues, by a roll of the planar die where a player is named.
+
+    Raises:
+        IllegalAction: there is no plane.
+
+    CR: 311.7, 901.9b.
+    """
+    game = performer.game
+    if game.planar_controller is None:
+        raise IllegalAction("there is no plane", "901.1")
+    if action.player:
+        player = performer.table.player(action.player)
+        show_planar_die(Context(game, 0, player), player, "chaos")
+    else:
+        chaos_ensues(game)
+
+
+@verb("set in motion")
+def set_scheme_in_motion(performer: Performer, action: Action) -> None:
+    """
+    A player sets a scheme in motion.
+
+    Raises:
+        IllegalAction: it is no scheme.
+
+    CR: 701.32a-b.
+    """
+    game, player = performer.game, performer.table.player(action.player)
+    for ref in action.objects:
+        identity = performer.table.ids[ref]
+        schemes = (*face_up(game, CardType.SCHEME), *deck_of(game, player, CardType.SCHEME))
+        if identity is None or identity not in schemes:
+            raise IllegalAction("only a scheme can be set in motion", "701.32a")
+        set_in_motion(game, player, identity)
 
 
 @verb("venture")
