@@ -236,24 +236,25 @@ def _show_or_list(value: AnyEvent) -> str | None:
 G.terminal("event_now", _or_list, _show_or_list, G.category("event_plain"), (AnyEvent,))
 
 
-# "When this artifact enters and when you sacrifice it", "and at the beginning of your upkeep"
+# "When this artifact enters and when you sacrifice it", "and at the beginning of your upkeep", "or at ..."
 
 
 def _and_when(chart: Chart, at: int) -> Iterator[Reading]:
     for category in ("event_plain", "step_event"):
         for first, end in chart.read(G.category(category), at):
-            if chart.folded[end] != "and" or chart.folded[end + 1] not in ("when", "whenever", "at"):
+            joined, word = chart.folded[end], chart.folded[end + 1]
+            # "... or whenever ..." and the like: see `events`.
+            if word not in {"and": ("when", "whenever", "at"), "or": ("at",)}.get(joined, ()):
                 continue
-            word = chart.folded[end + 1]
             if category == "event_plain" and word == "whenever":
                 continue  # see `events`
             second_of = "step_event" if word == "at" else "event_plain"
             for second, after in chart.read(G.category(second_of), end + 2):
-                yield AnyEvent((first, second), f"and {word}"), after
+                yield AnyEvent((first, second), f"{joined} {word}"), after
 
 
 def _show_and_when(value: AnyEvent) -> str | None:
-    if value.form not in ("and when", "and whenever", "and at") or len(value.events) != 2:
+    if value.form not in ("and when", "and whenever", "and at", "or at") or len(value.events) != 2:
         return None
     shown = [
         G.category("step_event" if isinstance(event, StepBegins) else "event_plain").show(event)
