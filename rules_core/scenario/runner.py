@@ -285,20 +285,21 @@ def _set_up(game: Game, script: Script, cards: CardLibrary, ids: Mapping[str, in
             perform(game, PutCounters(player, TICKET, int(line.get("count"))))
         case "add_plane":
             _add_plane(game, cards, player, str(line.get("plane")))
-        case "add_card" if line.get("zone") in ("command", *DECKS):
-            card = _card(cards, line.name)
-            for _ in range(int(line.get("count", 1))):
-                if put(game, player, card, str(line.get("zone")), tuple(line.get("names") or ())) is None:
-                    _add(game, card, player, Zone.COMMAND, False)
         case "add_card":
             card = _card(cards, line.name)
             if card.layout == "meld" and not card.meld_result:
                 raise Declined("a melded permanent without its two cards (712.8g)", card=card.name)
             game.combined = tuple(dict.fromkeys((*game.combined, *back_faces((card,), cards.compiled))))
+            zone = str(line.get("zone"))
             for number in range(int(line.get("count", 1))):
                 face = next((i for i, found in enumerate(card.faces) if found.name == line.name), 0)
-                zone = Zone(_ZONES.get(str(line.get("zone")), str(line.get("zone"))))
-                identity = _add(game, card, player, zone, bool(line.get("tapped")), face)
+                identity = None
+                if zone in ("command", *DECKS):
+                    identity = put(game, player, card, zone, tuple(line.get("names") or ()))
+                    if identity is None and zone in DECKS:
+                        raise Declined(f"{card.name} in a {zone}")
+                if identity is None:
+                    identity = _add(game, card, player, Zone(_ZONES.get(zone, zone)), bool(line.get("tapped")), face)
                 alias = line.get("alias")
                 if alias:
                     count = int(line.get("count", 1))
