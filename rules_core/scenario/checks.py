@@ -9,8 +9,9 @@ from ..activating import activated_abilities
 from ..errors import UnsupportedRule
 from ..execute.context import Context
 from ..execute.registry import refer
-from ..ir.abilities import ActivatedAbility, KeywordAbility
+from ..ir.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from ..ir.statics import PlayWithRevealed
+from ..ir.triggers import StepBegins
 from ..mana_abilities import is_mana_ability, outputs
 from ..objects import GameObject
 from ..statics import in_force
@@ -236,8 +237,18 @@ def _has(game: Game, identity: int, keyword: str) -> bool:
 
 @_check("ability_count")
 def _ability_count(game: Game, script: Script, line: Line) -> str | None:
+    kind = str(line.get("ability") or "Activated")
     for value in _named(game, script, line):
-        count = sum(isinstance(a, ActivatedAbility) for _, a in activated_abilities(game, value.id))
+        abilities = game.characteristics(value.id).abilities
+        if kind.endswith("Activated"):
+            count = sum(isinstance(a, ActivatedAbility) for _, a in activated_abilities(game, value.id))
+        elif kind == "BeginningOfUpkeepTriggered":
+            triggers = (a.trigger for a in abilities if isinstance(a, TriggeredAbility))
+            count = sum(isinstance(t, StepBegins) and t.step == "upkeep" for t in triggers)
+        elif kind.endswith("Triggered"):
+            raise UnsupportedRule(f"expectation of {kind}")
+        else:
+            count = sum(isinstance(a, KeywordAbility) and a.keyword == kind.lower() for a in abilities)
         return _expect(count, line.get("value"))
     return "no such permanent"
 
