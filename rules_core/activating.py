@@ -23,7 +23,7 @@ from .functioning import zone_of
 from .ir.abilities import ActivatedAbility
 from .ir.costs import PayMana, TapSymbol, UntapSymbol
 from .ir.node import Node
-from .ir.statics import ActivateAct, Allow, AnyPlayerMay, Cant, CostChange, OncePerTurn, OnlyWhen, SpendOnX
+from .ir.statics import ActivateAct, Allow, AnyPlayerMay, Cant, CostChange, OncePerTurn, OnlyWhen, SpendOnX, XCantBe
 from .mana import ManaCost, mana_cost
 from .mana_abilities import Output, changes_first, intrinsic_abilities, is_mana_ability, outputs
 from .mana_triggers import mana_is_changed, resolve_mana_triggers, tried_out
@@ -36,7 +36,7 @@ from .terms import CardType, ObjectKind, Step, Zone
 if TYPE_CHECKING:
     from .game import Game
 
-passive(OncePerTurn, OnlyWhen, AnyPlayerMay)
+passive(XCantBe, OncePerTurn, OnlyWhen, AnyPlayerMay)
 
 _MAIN_PHASES = (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
 
@@ -84,7 +84,8 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
     if not game.is_in_range(player, source):
         raise IllegalAction("it is outside the player's range of influence", "801.6")
     ctx = Context(game, source, player, ability)
-    for restriction in ability.restrictions:
+    only = [part.only for part in ability.restrictions if isinstance(part, AnyPlayerMay) and part.only is not None]
+    for restriction in (*ability.restrictions, *only):
         match restriction:
             case OnlyWhen(timing=timing, condition=condition, form=form):
                 if form == "before attackers" and Step.DECLARE_ATTACKERS in game.turn.steps_taken:
@@ -93,15 +94,18 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
                     raise IllegalAction("activate only as a sorcery", "602.5d")
                 if timing.endswith("once") and _activations(game, source, ability) >= 1:
                     raise IllegalAction("already activated this turn", "602.5b")
-                words = timing.removesuffix("once").strip()
+                if timing.endswith("ever") and _activations(game, source, ability, ever=True) >= 1:
+                    raise IllegalAction("already activated once", "602.5b")
+                words = _time_words(timing)
                 if words not in ("", "sorcery", "instant") and not _is_time(game, player, words):
                     raise IllegalAction(f"activate only during {words}", "602.5")
                 if condition is not None and not evaluate(ctx, condition):
                     raise IllegalAction("its activation condition does not hold", "602.5")
-            case OncePerTurn(times=times):
-                if _activations(game, source, ability) >= times:
-                    raise IllegalAction("already activated this turn", "602.5b")
-            case AnyPlayerMay() | CostChange() | SpendOnX():
+            case OncePerTurn(times=times, what=what):
+                ever = what == "activate ever"
+                if _activations(game, source, ability, ever) >= times:
+                    raise IllegalAction(f"already activated {'so often' if ever else 'this turn'}", "602.5b")
+            case AnyPlayerMay() | CostChange() | SpendOnX() | XCantBe():
                 pass
             case _:
                 if not evaluate(ctx, restriction):
@@ -119,11 +123,25 @@ def check_may_activate(game: Game, player: int, source: int, index: int, ability
         raise IllegalAction("an effect says that it can't be activated", "101.2")
 
 
-_TIMES = frozenset({"your upkeep", "opponent's turn", "combat", "your turn", "upkeep", "declare attackers step"})
-limited(
-    OnlyWhen,
-    lambda node: node.timing.removesuffix("once").strip() in _TIMES | {"", "sorcery", "instant"},
+_TIMES = frozenset(
+    {
+        "your upkeep",
+        "opponent's turn",
+        "combat",
+        "your turn",
+        "upkeep",
+        "declare attackers step",
+        "your draw step",
+    }
 )
+
+
+def _time_words(timing: str) -> str:
+    """Take "once" and "ever" off a time."""
+    return timing.removesuffix("once").removesuffix("ever").strip()
+
+
+limited(OnlyWhen, lambda node: _time_words(node.timing) in _TIMES | {"", "sorcery", "instant"})
 
 
 def _is_time(game: Game, player: int, timing: str) -> bool:
@@ -160,10 +178,12 @@ def _may_be_used_by(game: Game, player: int, source: int, ability: ActivatedAbil
     return game.controller_of(source) == player
 
 
-def _activations(game: Game, source: int, ability: ActivatedAbility) -> int:
+def _activations(game: Game, source: int, ability: ActivatedAbility, ever: bool = False) -> int:
+    """Count how often an ability of an object was activated this turn, or since it became this object. CR: 602.5b."""
+    events = (entry.event for entry in game.history) if ever else game.happened()
     return sum(
         1
-        for event in game.happened()
+        for event in events
         if isinstance(event, AbilityActivated) and event.source == source and event.ability == ability
     )
 

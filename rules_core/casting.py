@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from .actions import CastSpell
 from .activating import sorcery_timing
 from .choices import ChoiceKind, ChoicePoint, DefaultChooser, Option
-from .cost_changes import change_spell_cost
+from .cost_changes import change_spell_cost, use_up
 from .costs import Chosen, can_pay, choose_costs, cost_words, has_x, pay_chosen
 from .crimes import notice_crime
 from .damage import has_keyword
@@ -25,13 +25,13 @@ from .execute.filters import is_subject, matches_filter, refers_to
 from .execute.registry import evaluate, execute, passive
 from .execute.relations import cast_from
 from .ir import effects as ir
-from .ir.abilities import KeywordAbility, ManaRider, StaticAbility, TriggeredAbility
+from .ir.abilities import ActivatedAbility, KeywordAbility, ManaRider, StaticAbility, TriggeredAbility
 from .ir.conditions import WasPaid
 from .ir.costs import DoCost, FreeCost, ManaCostOf, PayMana
 from .ir.node import Node
 from .ir.nouns import A, AnyOf, Choose, Each, Filter, InZone, IsToken, IsType, OneOrMore, SelfRef, You
 from .ir.quantities import Number, Variable
-from .ir.statics import AdditionalCost, Allow, BeCounteredAct, Cant, CastAct
+from .ir.statics import AdditionalCost, Allow, BeCounteredAct, Cant, CastAct, XCantBe
 from .ir.triggers import CastSpell as CastSpellEvent
 from .keyword_actions.preparing import unprepare
 from .keywords.alternative import begin
@@ -218,6 +218,7 @@ def _finish(
         casts[key] = casts.get(key, 0) + 1
         perform(game, SetPlayer(player, "commander_casts", tuple(sorted(casts.items()))))
     perform(game, SpellCast(spell, player))
+    use_up(game, player, spell)
     notice_crime(game, player, spell)
     unprepare(game, origin)
 
@@ -282,7 +283,7 @@ def _check_timing(game: Game, player: int, spell: int, way: Way) -> None:
         node = part.node
         assert isinstance(node, Allow)
         act = node.act
-        if not isinstance(act, CastAct) or "flash" not in node.as_though + act.form:
+        if not isinstance(act, CastAct) or "flash" not in node.as_though + act.form or node.cost is not None:
             continue
         ctx = part.context(game)
         if node.condition is not None and not evaluate(ctx, node.condition):
@@ -542,9 +543,11 @@ def choose_x(ctx: Context, costs: Sequence[Node], purpose: Purpose, spell: int |
     """
     game = ctx.game
     found: list[int] = []
+    asked = ctx.ability.restrictions if isinstance(ctx.ability, ActivatedAbility) else ()
+    least = 1 if any(isinstance(part, XCantBe) for part in asked) else 0
     # With X in what is sacrificed, exiled and so on, a larger X may be payable where a smaller is not.
     any_order = any(isinstance(node, Variable) for cost in costs for node in cost.walk())
-    for x in range(_MAXIMUM_X + 1):
+    for x in range(least, _MAXIMUM_X + 1):
         ctx.x = x
         payable = _affordable(ctx, costs, purpose, spell) if spell is not None else can_pay(ctx, costs, purpose)
         if payable:

@@ -6,10 +6,11 @@ CR: 118.7, 601.2f.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .errors import UnsupportedRule
-from .events import SpellCast
+from .events import ChangeEffect, SpellCast
 from .execute.context import Context
 from .execute.filters import matches_filter, refers_to
 from .execute.registry import evaluate, passive
@@ -20,6 +21,7 @@ from .ir.nouns import A, Ref, SelfRef
 from .ir.quantities import Number
 from .ir.statics import ActivateAct, CostChange, MinimumCost
 from .mana import ManaCost, ManaSymbol, mana_cost, mana_symbol
+from .perform import perform
 from .statics import expanded, in_force
 
 if TYPE_CHECKING:
@@ -143,13 +145,29 @@ def _is_its_turn(ctx: Context, node: CostChange, what: Node, player: int, spell:
     game = ctx.game
     if node.form == "your turns" and game.turn.active != player:
         return False
-    return not any(
+    before = sum(
         isinstance(event, SpellCast)
         and event.player == player
         and event.object != spell
         and matches_filter(ctx, what, event.object, anywhere=True)
         for event in game.happened()
     )
+    return before == node.nth - 1
+
+
+def use_up(game: Game, player: int, spell: int) -> None:
+    """What was said of the next such spell that the player casts has been said of this one. CR: 611.2."""
+    for part in in_force(game, CostChange):
+        node = part.node
+        effect = game.effects.get(part.effect) if part.effect is not None else None
+        assert isinstance(node, CostChange)
+        if not node.next_only or effect is None:
+            continue
+        ctx = part.context(game)
+        what = node.what.filter if isinstance(node.what, A) else node.what
+        if node.player is not None and refers_to(ctx, node.player, player):
+            if matches_filter(ctx, what, spell, anywhere=True):
+                perform(game, ChangeEffect(replace(effect, uses=0)))
 
 
 def _applies(ctx: Context, node: CostChange, spell: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .events import EndEffect, Event, RemoveDelayedTrigger
+from .execute.conditions import steps_named
 from .execute.context import Context
 from .execute.registry import evaluate, passive, refer
 from .ir.durations import (
@@ -19,6 +20,7 @@ from .ir.durations import (
     UntilEndOfNextTurn,
     UntilEndOfTurn,
     UntilEvent,
+    UntilNextStep,
     UntilNextTurn,
 )
 from .ir.node import Node
@@ -32,6 +34,7 @@ passive(
     UntilEndOfTurn,
     UntilEndOfCombat,
     UntilNextTurn,
+    UntilNextStep,
     UntilEndOfNextTurn,
     DuringNextStep,
     UntilEvent,
@@ -45,8 +48,8 @@ def end_effects(game: Game, moment: str) -> None:
     End every effect whose duration is over at this moment.
 
     Args:
-        moment: ``turn begins``, ``step ends``, ``combat ends``, ``cleanup``, or ``check`` for conditions
-            looked at all the time.
+        moment: ``turn begins``, ``step begins``, ``step ends``, ``combat ends``, ``cleanup``, or ``check`` for
+            conditions looked at all the time.
 
     CR: 500.5, 514.2, 611.2b.
     """
@@ -67,7 +70,7 @@ def end_effects_of_turn_missed(game: Game, player: int) -> None:
     waits: list[ContinuousEffect | DelayedTrigger] = [*game.effects.values(), *game.delayed.values()]
     for waiting in waits:
         duration = waiting.duration
-        if not isinstance(duration, UntilNextTurn | UntilEndOfNextTurn | DuringNextStep):
+        if not isinstance(duration, UntilNextTurn | UntilEndOfNextTurn | UntilNextStep | DuringNextStep):
             continue
         ctx = Context(game, waiting.source, waiting.controller, x=waiting.x, bindings=dict(waiting.bindings))
         if duration.player is not None and player in refer(ctx, duration.player):
@@ -92,6 +95,9 @@ def is_over(game: Game, effect: ContinuousEffect | DelayedTrigger, duration: Nod
         case DuringNextStep(step, player):
             here = game.turn.step is not None and game.turn.step.value == step
             return moment == "step ends" and here and game.turn.active in refer(ctx, player)
+        case UntilNextStep(step, player):
+            begins = game.turn.step is not None and game.turn.step in steps_named(step)
+            return moment == "step begins" and begins and game.turn.active in refer(ctx, player)
         case AsLongAs(condition):
             return moment == "check" and not evaluate(ctx, condition)
     return False

@@ -37,7 +37,7 @@ from .ir.effects import (
 from .ir.node import Node
 from .ir.nouns import NumberRange, Pronoun, SelfRef, Target, That
 from .ir.quantities import AnyNumber, Within
-from .ir.statics import BeTargetedAct, Cant
+from .ir.statics import BeTargetedAct, Cant, PreventDamage
 from .keywords.alternative import MUTATE_TARGET, is_mutating
 from .keywords.paying import has_entwine
 from .layering.pieces import These
@@ -434,6 +434,8 @@ def choose_targets(game: Game, identity: int) -> bool:
             chosen[slot.number] = choose_group(
                 inner, slot.target.filter, found, slot.low, slot.high, words, "601.2c", ChoiceKind.TARGET
             )
+            if len(chosen[slot.number]) < slot.low:
+                return False
             _set_stack(game, identity, targets=_as_tuple(chosen))
             continue
         picked = game.choose_objects(
@@ -470,6 +472,9 @@ def is_divided(effects: tuple[Node, ...], slot: int) -> bool:
     """Say whether an amount is divided among the targets of a slot. CR: 601.2d."""
     for effect in effects:
         for node in effect.walk():
+            if isinstance(node, PreventDamage) and node.form == "divided" and isinstance(node.recipient, Target):
+                if node.recipient.slot == slot:
+                    return True
             if isinstance(node, DealDamage) and node.divided and isinstance(node.recipient, Target):
                 if node.recipient.slot == slot:
                     return True
@@ -495,6 +500,9 @@ def _divide(game: Game, identity: int, chosen: dict[int, tuple[int, ...]]) -> No
         for node in effect.walk():
             if isinstance(node, DealDamage) and node.divided and isinstance(node.recipient, Target):
                 _divide_one(ctx, identity, node.recipient.slot, int(evaluate(ctx, node.amount)), chosen)
+            elif isinstance(node, PreventDamage) and node.form == "divided" and isinstance(node.recipient, Target):
+                if node.amount is not None:
+                    _divide_one(ctx, identity, node.recipient.slot, int(evaluate(ctx, node.amount)), chosen)
             elif isinstance(node, PutCounters) and node.distributed and isinstance(node.on, Target):
                 _divide_one(ctx, identity, node.on.slot, int(evaluate(ctx, node.count)), chosen)
 

@@ -186,7 +186,10 @@ def play_step(game: Game, agent: Agent, step: Step) -> None:
     if step is Step.BEGIN_COMBAT:
         game.combat = CombatState()
         game.turn = replace(game.turn, combats=game.turn.combats + 1)
-    if not perform(game, BeginStep(active, step)):
+    begun = perform(game, BeginStep(active, step))
+    if begun:
+        end_effects(game, "step begins")
+    if not begun:
         return
     if step is Step.BEGIN_COMBAT:
         begin_combat_of(game, active)

@@ -225,6 +225,9 @@ def _alternative_statics(game: Game, player: int, found: GameObject, face: int) 
             if isinstance(node, AlternativeCost) and isinstance(node.what, SelfRef):
                 if _holds(ctx, node.condition) and _holds(ctx, ability.condition):
                     yield Way("alternative", face, (node.cost,))
+            if isinstance(node, Allow) and node.cost is not None and isinstance(node.act, CastAct):
+                if isinstance(node.act.spells, SelfRef) and node.as_though == "flash":
+                    yield Way("flash", face, None, (node.cost,), any_time=True)
     for part in in_force(game, AlternativeCost):
         node = part.node
         assert isinstance(node, AlternativeCost)

@@ -19,8 +19,9 @@ from ..actions import Agent
 from ..citations import Rule
 from ..errors import IllegalAction
 from ..events import AttacksDeclared, Tap
+from ..execute.filters import refers_to
 from ..execute.registry import evaluate, execute
-from ..ir.statics import AttackAct, Cant, OtherAct
+from ..ir.statics import AttackAct
 from ..keywords.worded import AsAttacks
 from ..objects import Attacker, is_player
 from ..perform import perform
@@ -33,6 +34,7 @@ from .parts import (
     defending_player,
     has_keyword,
     is_summoning_sick,
+    limits_on,
     other_act,
     requirements_on,
     restrictions_on,
@@ -161,19 +163,12 @@ def why_illegal_together(game: Game, attacks: Mapping[int, int]) -> str:
             assert isinstance(node.act, AttackAct)
             if node.act.alone and len(attacks) == 1:
                 return Rule.ATTACK_RESTRICTIONS
-    limit = _most_attackers(game)
-    return Rule.ATTACK_RESTRICTIONS if limit is not None and len(attacks) > limit else ""
-
-
-def _most_attackers(game: Game) -> int | None:
-    """The greatest number of creatures that may attack together, None without a limit. CR: 508.1c."""
-    limits = []
-    for part in in_force(game, Cant):
-        node = part.node
-        assert isinstance(node, Cant)
-        if isinstance(node.act, OtherAct) and node.act.act == "attack" and node.act.limit is not None:
-            limits.append(int(evaluate(part.context(game), node.act.limit)))
-    return min(limits) if limits else None
+    for part, act in limits_on(game, "attack"):
+        ctx = part.context(game)
+        among = [d for d in attacks.values() if act.object is None or refers_to(ctx, act.object, d)]
+        if act.limit is not None and len(among) > int(evaluate(ctx, act.limit)):
+            return Rule.ATTACK_RESTRICTIONS
+    return ""
 
 
 def most_requirements(game: Game, player: int) -> tuple[int, dict[int, int]]:

@@ -35,6 +35,7 @@ from .parts import (
     defending_player,
     fits,
     has_keyword,
+    limits_on,
     other_act,
     permissions_for,
     requirements_on,
@@ -110,9 +111,14 @@ def why_illegal(game: Game, player: int, blocks: Blocks) -> tuple[str, int]:
             if rule := why_cannot_block(game, blocker, attacker):
                 return rule, blocker
     for attacker in attackers_of(game, player):
-        together = tuple(b for b, attackers in blocks.items() if attacker in attackers)
-        if rule := why_wrong_number(game, attacker, together):
+        ganging = tuple(b for b, attackers in blocks.items() if attacker in attackers)
+        if rule := why_wrong_number(game, attacker, ganging):
             return rule, attacker
+    others = game.combat.blocking if game.combat is not None else ()
+    together = len(blocks) + sum(game.controller_of(blocker) != player for blocker, _ in others)
+    for part, act in limits_on(game, "block"):
+        if act.limit is not None and together > int(evaluate(part.context(game), act.limit)):
+            return Rule.BLOCK_RESTRICTIONS, next(iter(blocks), 0)
     if len(blocks) == 1:
         (only,) = blocks
         if other_act(game, only, "block alone"):

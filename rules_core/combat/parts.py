@@ -152,6 +152,15 @@ def fits(game: Game, part: ActiveStatic, named: Node, identity: int) -> bool:
     return identity in refer(part.context(game), named)
 
 
+def limits_on(game: Game, words: str) -> Iterator[tuple[ActiveStatic, OtherAct]]:
+    """Yield the limits on how many creatures may attack (or block) together. CR: 508.1c, 509.1b."""
+    for part in in_force(game, Cant):
+        node = part.node
+        assert isinstance(node, Cant)
+        if isinstance(node.act, OtherAct) and node.act.act == words and node.act.limit is not None:
+            yield part, node.act
+
+
 def other_act(game: Game, identity: int, words: str) -> bool:
     """
     Say whether an object can't do (or have done to it) what is named by its words.

@@ -6,6 +6,8 @@ CR: 121, 701.9, 701.17, 701.20, 701.22-25.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..events import Cause, Event, Happened, MoveZone, OrderLibrary
 from ..events import Discard as DiscardEvent
 from ..events import DrawCard as DrawEvent
@@ -13,7 +15,7 @@ from ..events import Mill as MillEvent
 from ..events import Shuffle as ShuffleEvent
 from ..ir.effects import Discard, Draw, LookAt, Mill, Reveal, RevealUntil, Scry, Search, Shuffle, Surveil
 from ..ir.node import Node
-from ..ir.nouns import A, AnyOf, Choose, Each, Filter, FromAmong, InZone, IsCard, LinkedTo, PartOf, ThisWay
+from ..ir.nouns import A, AnyOf, Choose, Each, Filter, FromAmong, InZone, IsCard, LinkedTo, PartOf, Several, ThisWay
 from ..ir.quantities import AllOfThem, AnyNumber, Quantity
 from ..objects import is_player
 from ..perform import perform
@@ -181,6 +183,9 @@ def search(ctx: Context, node: Search) -> bool:
 
 def _find(ctx: Context, node: Search, pool: tuple[int, ...]) -> tuple[int, ...]:
     cards = node.cards
+    if isinstance(cards, Several):
+        # "An Aura card and/or an Equipment card": each is found, or not, by itself.
+        return tuple(dict.fromkeys(i for part in cards.refs for i in _find(ctx, replace(node, cards=part), pool)))
     assert isinstance(cards, Choose | Each)
     fitting = matching(ctx, cards.filter, pool)
     if isinstance(cards, Choose):
@@ -209,7 +214,8 @@ def _states_quality(filter_: Node) -> bool:
 limited(
     Search,
     lambda node: (
-        isinstance(node.cards, Choose | Each) and all(z in ("library", "graveyard", "hand") for z in node.zones)
+        isinstance(node.cards, Choose | Each | Several)
+        and all(z in ("library", "graveyard", "hand") for z in node.zones)
     ),
 )
 

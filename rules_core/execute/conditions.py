@@ -35,8 +35,8 @@ from ..ir.conditions import (
     WasPaid,
 )
 from ..ir.node import Node
-from ..ir.nouns import A, Each, InZone, OneOrMore
-from ..ir.quantities import CardsIn, LifeTotalOf, PartySize
+from ..ir.nouns import A, ControlledBy, Each, Filter, InZone, OneOrMore
+from ..ir.quantities import CardsIn, CountOf, LifeTotalOf, PartySize, PlayerCounters
 from ..ir.triggers import CastSpell, DealDamageEvent, LifeChange
 from ..layering.pieces import These
 from ..objects import is_player
@@ -46,7 +46,7 @@ from .filters import find_matching, matches_filter, refers_to
 from .groups import largest_group
 from .modifiers import has_ability
 from .past import WINDOWS, happenings
-from .quantities import counter_total, party_size, within
+from .quantities import counter_total, mana_from, party_size, within
 from .registry import Bindings, evaluate, evaluator, limited, matches, refer
 
 if TYPE_CHECKING:
@@ -57,10 +57,25 @@ if TYPE_CHECKING:
 def compare(ctx: Context, node: Compare) -> bool:
     """The quantity stands in that relation to the number; of "an opponent" it must be so for one of them."""
     quantity = node.quantity
-    if isinstance(quantity, CardsIn | LifeTotalOf) and isinstance(quantity.player, A):
-        each = (replace(quantity, player=These((player,))) for player in refer(ctx, quantity.player))
-        return any(within(ctx, node.within, int(evaluate(ctx, one))) for one in each)
-    return within(ctx, node.within, int(evaluate(ctx, node.quantity)))
+    if isinstance(quantity, CardsIn | LifeTotalOf | PlayerCounters) and isinstance(quantity.player, A):
+        each: Iterable[Node] = (replace(quantity, player=These((player,))) for player in refer(ctx, quantity.player))
+    else:
+        each = _for_one_player(ctx, quantity)
+    return any(within(ctx, node.within, int(evaluate(ctx, one))) for one in each)
+
+
+def _for_one_player(ctx: Context, quantity: Node) -> Iterable[Node]:
+    """Of "an opponent controls more lands ..." each opponent's lands are counted by themselves."""
+    described = quantity.counted if isinstance(quantity, CountOf) else None
+    if isinstance(described, Filter):
+        for index, part in enumerate(described.qualifiers):
+            if isinstance(part, ControlledBy) and isinstance(part.player, A):
+                before, after = described.qualifiers[:index], described.qualifiers[index + 1 :]
+                return tuple(
+                    CountOf(replace(described, qualifiers=(*before, ControlledBy(These((player,))), *after)))
+                    for player in refer(ctx, part.player)
+                )
+    return (quantity,)
 
 
 @evaluator(Controls)
@@ -338,7 +353,7 @@ def mana_was_spent(ctx: Context, node: ManaWasSpent) -> bool:
     results = []
     for identity in refer(ctx, node.ref):
         cast = ctx.game.last_known(ctx.known(identity)).cast
-        spent = cast.spent if cast is not None else ()
+        spent = mana_from(ctx, node.source, cast.spent if cast is not None else ())
         kinds = node.mana.upper().replace("{", " ").replace("}", " ").split()
         if node.within is not None or not kinds:
             wanted = kinds[0] if kinds else ""

@@ -50,7 +50,7 @@ from ..layering.working import ability_word
 from ..objects import ContinuousEffect, is_player
 from ..perform import perform
 from ..terms import COLOR_WORDS, Zone
-from .acting import is_plural, objects_of
+from .acting import division_of, is_plural, number, objects_of
 from .context import Context, Done
 from .registry import evaluate, executor, refer, reference
 
@@ -353,6 +353,18 @@ def exile_as_it_resolves(ctx: Context, node: ExileAsItResolves) -> bool:
     return True
 
 
+def _divided_shields(ctx: Context, node: PreventDamage, duration: Node | None) -> bool:
+    """A shield for each of the recipients, of the share that was announced for it. CR: 601.2d, 615.7."""
+    assert node.recipient is not None and node.amount is not None
+    recipients = objects_of(ctx, node.recipient)
+    shares = division_of(ctx, node.recipient, recipients, number(ctx, node.amount))
+    for recipient, share in shares.items():
+        if share:
+            one = replace(node, recipient=These((recipient,)), amount=Number(share), form="")
+            perform(ctx.game, _start(ctx, (one,), (recipient,), duration, shield=share))
+    return bool(recipients)
+
+
 @executor(CreateReplacement)
 def create_replacement(ctx: Context, node: CreateReplacement) -> bool:
     """A replacement or prevention effect waits for its event. CR: 614.4, 615.4, 615.7."""
@@ -360,6 +372,8 @@ def create_replacement(ctx: Context, node: CreateReplacement) -> bool:
     if duration is not None and not begins(ctx, duration):
         return False
     inner = node.replacement
+    if isinstance(inner, PreventDamage) and inner.form == "divided":
+        return _divided_shields(ctx, inner, duration)
     part, locked = settled_rule(ctx, inner, {})
     uses: int | None = None
     shield: int | None = None

@@ -12,8 +12,9 @@ from ..events import LoseLife as LoseLifeEvent
 from ..events import PayLife as PayLifeEvent
 from ..events import SetLife as SetLifeEvent
 from ..ir.effects import GainLife, LoseLife, PayCounters, PayLife, PayManaEffect, SetLife
+from ..ir.quantities import AnyNumber
 from ..perform import perform
-from .acting import acting_players, number
+from .acting import acting_players, ask_number, number
 from .context import Context, Done
 from .flow import pay_now
 from .registry import evaluate, executor
@@ -82,10 +83,20 @@ def pay_mana(ctx: Context, node: PayManaEffect) -> bool:
 def pay_counters(ctx: Context, node: PayCounters) -> bool:
     """The player removes so many counters from themself, if there are so many. CR: 107.14, 118.3."""
     paid = False
+    total = 0
     for inner in acting_players(ctx, node.player):
-        count = number(inner, node.count)
+        if isinstance(node.count, AnyNumber):
+            # CR 107.1c: any amount may be zero; "one or more" may not.
+            least = 1 if node.form == "one or more" else 0
+            has = ctx.game.players[inner.chooser].counter_count(node.kind)
+            if has < least:
+                continue
+            count = ask_number(inner, inner.chooser, "How many counters are paid?", least, has, "107.1c", has)
+        else:
+            count = number(inner, node.count)
         if ctx.game.players[inner.chooser].counter_count(node.kind) >= count:
             if count:
                 perform(ctx.game, RemoveCounters(inner.chooser, node.kind, count, ctx.source, inner.chooser))
+            total += count
             paid = True
-    return ctx.record(node.label, Done(happened=paid))
+    return ctx.record(node.label, Done(amount=total, happened=paid))

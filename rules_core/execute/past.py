@@ -18,7 +18,7 @@ from ..terms import Step
 from .context import Context
 from .registry import Bindings, match_pattern
 
-WINDOWS = frozenset({"this turn", "last turn", "this game", "this combat", "since your last turn", ""})
+WINDOWS = frozenset({"this turn", "last turn", "this game", "this combat", "this step", "since your last turn", ""})
 """Windows that can be looked back over."""
 
 
@@ -33,12 +33,13 @@ def entries(ctx: Context, window: str) -> Iterator[Performed]:
             yield from (entry for entry in game.history if entry.turn == now - 1)
         case "since your last turn":
             yield from _since_last_turn(ctx)
-        case "this combat":
+        case "this combat" | "this step":
             found = list(_of_turn(ctx, now))
             first = 0
             for number, entry in enumerate(found):
-                if isinstance(entry.event, BeginStep) and entry.event.step is Step.BEGIN_COMBAT:
-                    first = number
+                if isinstance(entry.event, BeginStep):
+                    if window == "this step" or entry.event.step is Step.BEGIN_COMBAT:
+                        first = number
             yield from found[first:]
         case _:
             yield from _of_turn(ctx, now)

@@ -7,19 +7,22 @@ CR: 107, 608.2h, 700.5, 700.8.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields, replace
 
 from ..copying import mana_value_of
 from ..errors import UnsupportedRule
+from ..events import MoveZone
 from ..ir.abilities import ActivatedAbility
 from ..ir.bindings import CostPaid, EventRole, Result
 from ..ir.conditions import Compare
 from ..ir.costs import DoCost
 from ..ir.effects import RemoveCounters
 from ..ir.node import Node
-from ..ir.nouns import A, AnyOf, Filter
+from ..ir.nouns import A, AnyOf, Did, Filter, InZone, Itself
 from ..ir.quantities import (
     Aggregate,
     AllOfThem,
+    AmongPlayers,
     AmountPaid,
     AnyNumber,
     AtMost,
@@ -54,7 +57,9 @@ from ..ir.quantities import (
     Variable,
     Within,
 )
-from ..objects import is_player
+from ..ir.triggers import ZoneChange
+from ..layering.pieces import These
+from ..objects import ManaUnit, is_player
 from ..oracle.lexicon import CREATURE_TYPES
 from ..terms import BASIC_LAND_TYPES, CardType, Comparison, Zone
 from .context import Context
@@ -135,6 +140,12 @@ def count_of(ctx: Context, node: CountOf) -> int:
 
 def counted(ctx: Context, node: Node) -> tuple[int, ...]:
     """List what a filter or reference counts, each once."""
+    if isinstance(node, Filter) and any(isinstance(part, Did) and _arrives(part.event) for part in node.qualifiers):
+        # "Creatures that entered under your control this turn" counts also those that are gone again. CR: 608.2i
+        moves = (e for e in ctx.game.happened() if isinstance(e, MoveZone) and e.to is Zone.BATTLEFIELD)
+        entered = dict.fromkeys(ctx.game.moved.get(e.object, e.object) for e in moves)
+        gone = (i for i in entered if i not in ctx.game.battlefield and matches_filter(ctx, node, i, anywhere=True))
+        return (*find_matching(ctx, node), *gone)
     if isinstance(node, Filter | AnyOf):
         return find_matching(ctx, node)
     return tuple(dict.fromkeys(refer(ctx, node)))
@@ -152,6 +163,11 @@ def devoured_by(ctx: Context, node: DevouredBy) -> int:
     game = ctx.game
     eaten = [i for ref in refer(ctx, node.ref) for i in game.last_known(ctx.known(ref)).linked_ids("devoured")]
     return sum(matches_filter(ctx, node.filter, i, anywhere=True) for i in eaten)
+
+
+def _arrives(pattern: Node) -> bool:
+    to = pattern.to if isinstance(pattern, ZoneChange) else None
+    return isinstance(to, InZone) and to.zone == "battlefield"
 
 
 @evaluator(CountersOn)
@@ -241,11 +257,50 @@ def life_total_of(ctx: Context, node: LifeTotalOf) -> int:
     return sum(ctx.game.players[p].life for p in refer(ctx, node.player))
 
 
+_STARTING_LIFE = {"commander": 40, "two-headed giant": 30, "vanguard": None, "brawl": None}
+"""Where it is not 20; None where it depends on more than the variant. CR: 103.4a-e."""
+
+
 @evaluator(StartingLife)
 def starting_life(ctx: Context, node: StartingLife) -> int:
-    """A player's starting life total: 20, or 40 where there are commanders. CR: 103.4, 903.7."""
-    commanders = any("commander" in found.designations for found in ctx.game.objects.values())
-    return 40 if commanders else 20
+    """
+    Give the starting life total; a game with commanders is a Commander game where nothing else is said.
+
+    Raises:
+        UnsupportedRule: it cannot be known from the variant.
+
+    CR: 103.4.
+    """
+    game = ctx.game
+    commander = any("commander" in found.designations for found in game.objects.values())
+    variant = "commander" if commander and game.variant == "duel" else game.variant
+    life = _STARTING_LIFE.get(variant, 20)
+    if life is None:
+        raise UnsupportedRule("starting life total", "103.4")
+    return life
+
+
+@evaluator(AmongPlayers)
+def among_players(ctx: Context, node: AmongPlayers) -> int:
+    """The greatest or least of the number over the players; 0 when there is none."""
+    values = [int(evaluate(ctx, _of_player(node.of, p))) for p in refer(ctx, node.players)]
+    if not values:
+        return 0
+    return max(values) if node.how == "greatest" else min(values)
+
+
+def _of_player(node: Node, player: int) -> Node:
+    """Put a player in the place of `Itself`, also inside a description, where each object is tested."""
+    changes: dict[str, object] = {}
+    for spec in fields(node):
+        value = getattr(node, spec.name)
+        if isinstance(value, Itself):
+            changes[spec.name] = These((player,))
+        elif isinstance(value, Node):
+            changes[spec.name] = _of_player(value, player)
+        elif isinstance(value, tuple):
+            changes[spec.name] = tuple(_of_player(v, player) if isinstance(v, Node) else v for v in value)
+    return replace(node, **changes)
 
 
 @evaluator(Difference)
@@ -470,9 +525,38 @@ def mana_spent(ctx: Context, node: ManaSpent) -> int:
     for identity in refer(ctx, node.ref):
         cast = ctx.game.last_known(identity).cast
         if cast is not None:
-            colors = {unit.kind for unit in cast.spent if unit.kind != "C"}
-            total += len(colors) if node.counts == "colors" else len(cast.spent)
+            spent = mana_from(ctx, node.source, cast.spent)
+            colors = {unit.kind for unit in spent if unit.kind != "C"}
+            total += len(colors) if node.counts == "colors" else len(spent)
     return total
+
+
+def mana_from(ctx: Context, source: Node | None, spent: tuple[ManaUnit, ...]) -> tuple[ManaUnit, ...]:
+    """
+    Give the mana that came from sources that match, as they last were.
+
+    Raises:
+        UnsupportedRule: nobody said where the mana came from.
+
+    CR: 106.8, 608.2h.
+    """
+    if source is None:
+        return spent
+    found: list[ManaUnit] = []
+    for unit in spent:
+        if unit.source is None or not _is_known(ctx, unit.source):
+            raise UnsupportedRule("mana from a source that was not told", "106.8")
+        if matches_filter(ctx, source, unit.source, anywhere=True):
+            found.append(unit)
+    return tuple(found)
+
+
+def _is_known(ctx: Context, identity: int) -> bool:
+    try:
+        ctx.game.last_known(identity)
+    except KeyError:
+        return False
+    return True
 
 
 @evaluator(SpentOnX)

@@ -290,13 +290,18 @@ def defending_player_of(ctx: Context, creature: int) -> int | None:
 
 @reference(DefendingPlayer)
 def defending_player(ctx: Context, node: DefendingPlayer) -> tuple[int, ...]:
-    """The player whom the source, or the creature of the event, attacks. CR: 508.5."""
+    """
+    The player whom the source, or the creature of the event, attacks; else the one player who can be attacked.
+
+    CR: 506.2, 508.5.
+    """
     for creature in (ctx.source, *ctx.ids("subject"), *ctx.ids("object")):
         if not is_player(creature):
             player = defending_player_of(ctx, creature)
             if player is not None:
                 return (player,)
-    return ()
+    others = ctx.game.opponents(ctx.game.turn.active)
+    return others if ctx.game.combat is not None and len(others) == 1 else ()
 
 
 @reference(ActivePlayer)

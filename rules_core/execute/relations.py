@@ -17,6 +17,7 @@ from ..ir.nouns import (
     ControlledBy,
     ConvokedIt,
     Did,
+    DidThisWay,
     Either,
     FromAmong,
     FromSource,
@@ -320,6 +321,12 @@ def this_way(ctx: Context, node: ThisWay, candidate: int) -> bool:
     """Is among what an earlier instruction affected. CR: 608.2c."""
     ids = this_way_ids(ctx, node)
     return candidate in ids or candidate in ctx.existing(ids)
+
+
+@matcher(DidThisWay)
+def did_this_way(ctx: Context, node: DidThisWay, candidate: int) -> bool:
+    """Is a player who carried the instruction out. CR: 608.2c."""
+    return node.binding is not None and candidate in bound(ctx, node.binding)
 
 
 def this_way_ids(ctx: Context, node: ThisWay) -> tuple[int, ...]:

@@ -194,7 +194,19 @@ def move_to(ctx: Context, node: MoveTo) -> bool:
     return ctx.record(node.label, Done(moved, len(moved), happened=bool(moved)))
 
 
-_POSITIONS = ("", "top", "bottom", "bottom random", "top any", "bottom any", "any", "nth", "top or bottom", "shuffled")
+_POSITIONS = (
+    "",
+    "top",
+    "bottom",
+    "bottom random",
+    "top any",
+    "bottom any",
+    "any",
+    "nth",
+    "nth or bottom",
+    "top or bottom",
+    "shuffled",
+)
 limited(MoveTo, lambda node: isinstance(node.zone, InZone) and node.position in _POSITIONS)
 
 
@@ -314,6 +326,12 @@ def _library_position(ctx: Context, node: MoveTo) -> int | None:
             return max(0, number(ctx, node.depth) - 1) if node.depth is not None else 0
         case "shuffled":
             return None
+        case "nth or bottom":
+            depth = max(0, number(ctx, node.depth) - 1) if node.depth is not None else 0
+            places = (Option(depth, f"{depth + 1} from the top"), Option(-1, "bottom"))
+            asked = ChoicePoint(ctx.chooser, ChoiceKind.WORD, "Where?", places, 1, 1, "608.2d", ctx.source)
+            (value,) = ctx.game.choose(asked)
+            return value if isinstance(value, int) else depth
         case "top or bottom" | "any":
             options = (Option(0, "top"), Option(-1, "bottom"))
             point = ChoicePoint(

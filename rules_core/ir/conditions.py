@@ -162,6 +162,8 @@ class ManaWasSpent(Condition):
     ref: Node
     mana: str
     within: Node | None = None
+    source: Node | None = None
+    """What the mana came from (``mana from a Treasure``), None for anything. CR: 106.8."""
     form: str = ""
 
 

@@ -56,6 +56,15 @@ class DuringNextStep(Duration):
 
 
 @dataclass(frozen=True, slots=True)
+class UntilNextStep(Duration):
+    """``until [player's] next end step``: ends as that step begins. CR: 611.2a."""
+
+    step: str
+    player: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class UntilEvent(Duration):
     """
     ``until ~ leaves the battlefield``: ends (or, for exile, undoes itself) right after the event. CR: 610.3,

@@ -496,6 +496,36 @@ class PutSticker(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class CountersChoice(Node):
+    """One of the `CountersSpec`, which the player who puts them (or under whose control it enters) chooses."""
+
+    options: tuple[Node, ...]
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutChosenCounters(Effect):
+    """Counters of one of the kinds, chosen as it is done, are put on each of the objects. CR: 122.6, 608.2d."""
+
+    counters: Node
+    """A `CountersChoice`."""
+    on: Node
+    player: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutSeveralCounters(Effect):
+    """Counters of several kinds are put on each of the objects at the same time. CR: 122.6."""
+
+    counters: tuple[Node, ...]
+    """`CountersSpec`."""
+    on: Node
+    player: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GetCounters(Effect):
     """The player gets that many counters (energy, poison, experience, rad, tickets). CR: 122.1."""
 

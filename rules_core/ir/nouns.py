@@ -374,6 +374,15 @@ class ThisWay(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class DidThisWay(Modifier):
+    """Is a player who did so as the labelled instruction was carried out (``who searched their library this way``)."""
+
+    verb: str
+    binding: Node | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class LinkedTo(Modifier):
     """Is among what another ability of the source exiled, created, put counters on (``exiled with ~``). CR: 607."""
 
@@ -459,9 +468,15 @@ class HasTheDesignation(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class AllDifferent(Modifier):
-    """Of a group: no two of them have the same ``power``, ``name``, ``mana value``. Holds of the group, not of one."""
+    """
+    Of a group: no two of them have the same ``power``, ``name``, ``mana value``, ``controller`` (with `same`: all of
+    them have the same). Holds of the group, not of one.
+    """
 
     quality: str
+    same: bool = False
+    form: str = ""
+    """``opponent``: the controller is an opponent."""
 
 
 @dataclass(frozen=True, slots=True)

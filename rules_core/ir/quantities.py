@@ -162,6 +162,17 @@ class StartingLife(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class AmongPlayers(Quantity):
+    """Greatest or least of a number over players; in the number `nouns.Itself` is the player at hand."""
+
+    how: str
+    """``greatest`` or ``least``."""
+    of: Quantity
+    players: Node
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Difference(Quantity):
     """
     ``the difference``: between the two numbers that the condition before it compares, or between the life totals of
@@ -289,6 +300,9 @@ class ManaSpent(Quantity):
 
     ref: Node
     counts: str = "mana"
+    source: Node | None = None
+    """What the mana came from, None for anything. CR: 106.8."""
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)

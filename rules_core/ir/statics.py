@@ -336,6 +336,8 @@ class Allow(Change):
     act: Node
     as_though: str = ""
     condition: Node | None = None
+    cost: Node | None = None
+    """What is paid in addition for doing it so. CR: 118.8."""
     form: str = ""
 
 
@@ -370,7 +372,10 @@ class CostChange(Change):
     colored_only: bool = False
     """It reduces only the coloured mana of a cost. CR: 118.7c."""
     first_each_turn: bool = False
-    """Only the first such spell that the player casts in a turn."""
+    """Only the first (or, with `nth`, another) such spell that the player casts in a turn."""
+    nth: int = 1
+    next_only: bool = False
+    """Only the next such spell."""
     form: str = ""
 
 
@@ -454,10 +459,12 @@ class IsStatus(Change):
 
 @dataclass(frozen=True, slots=True)
 class CastOnly(Change):
-    """The spell can be cast only then. CR: 601.3, 601.5."""
+    """The spell can be cast only then, and only if the condition holds. CR: 601.3, 601.5."""
 
     what: Node
     when: str
+    """Empty where only the condition limits it."""
+    condition: Node | None = None
     form: str = ""
 
 
@@ -487,7 +494,7 @@ class EntersWithCounters(Change):
 
     subject: Node
     counters: Node
-    """An `effects.CountersSpec`."""
+    """An `effects.CountersSpec` or `effects.CountersChoice`."""
     condition: Node | None = None
     additional: bool = False
     tapped: bool = False
@@ -826,10 +833,21 @@ class OnlyWhen(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class XCantBe(Node):
+    """Activation instruction: X can't be that number. CR: 107.3a, 601.2b."""
+
+    amount: Node
+    """`quantities.Number` 0."""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AnyPlayerMay(Node):
     """Activation instruction: that players may activate the ability. CR: 602.1a."""
 
     player: Node
+    only: Node | None = None
+    """An `OnlyWhen` about the player who activates it ("but only during their turn")."""
     form: str = ""
 
 

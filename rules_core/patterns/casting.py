@@ -21,7 +21,10 @@ from .common import fits, roles
 @trigger_matcher(CastSpell, SpellCast)
 def casts(ctx: Context, node: CastSpell, event: SpellCast) -> Bindings | None:
     """A player casts a spell. CR: 601.2i."""
-    if not fits(ctx, node.player, event.player) or not fits(ctx, node.spell, event.object):
+    if not fits(ctx, node.player, event.player):
+        return None
+    # "A card in their graveyard" in the description of the spell is about who casts it.
+    if not fits(ctx.with_bindings({"player": event.player}), node.spell, event.object):
         return None
     if node.zone is not None and not _from_zone(ctx, node.zone, event):
         return None

@@ -85,6 +85,8 @@ def _one(ctx: Context, node: ZoneChange, event: MoveZone) -> int | None:
         return None
     if event.to is origin_of(game, event) is Zone.OUTSIDE:
         return None
+    if node.form == "without dying" and event.to is Zone.GRAVEYARD:
+        return None
     wanted = _CAUSES.get(node.verb)
     if wanted is not None and event.cause is not wanted:
         return None

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..execute.registry import limited, passive
+from ..execute.context import Context
+from ..execute.registry import evaluate, limited, passive
 from ..ir.abilities import StaticAbility
 from ..ir.statics import CastOnly
 from ..terms import Step
@@ -42,6 +43,7 @@ def _opponents_turn(game: Game, player: int) -> bool:
 
 
 _WHEN: dict[str, Callable[[Game, int], bool]] = {
+    "": lambda game, player: True,
     "during combat": lambda game, player: _in_combat(game),
     "during the declare attackers step": lambda game, player: game.turn.step is Step.DECLARE_ATTACKERS,
     "during the declare blockers step": lambda game, player: game.turn.step is Step.DECLARE_BLOCKERS,
@@ -53,6 +55,9 @@ _WHEN: dict[str, Callable[[Game, int], bool]] = {
     ),
     "during combat on an opponent 's turn": lambda game, player: _in_combat(game) and _opponents_turn(game, player),
     "before attackers are declared": lambda game, player: not _taken(game, Step.DECLARE_ATTACKERS),
+    "before the combat damage step": lambda game, player: (
+        not _taken(game, Step.FIRST_COMBAT_DAMAGE, Step.COMBAT_DAMAGE)
+    ),
     "before combat damage": lambda game, player: not _taken(game, Step.FIRST_COMBAT_DAMAGE, Step.COMBAT_DAMAGE),
     "during your turn": lambda game, player: game.turn.active == player,
     "during an opponent 's turn": _opponents_turn,
@@ -76,6 +81,9 @@ def allows_casting_now(game: Game, player: int, spell: int) -> bool:
     for ability in game.characteristics(spell).abilities:
         if isinstance(ability, StaticAbility):
             for node in ability.effects:
-                if isinstance(node, CastOnly) and not _WHEN[node.when](game, player):
+                if not isinstance(node, CastOnly):
+                    continue
+                ctx = Context(game, spell, player, ability)
+                if not _WHEN[node.when](game, player) or not (node.condition is None or evaluate(ctx, node.condition)):
                     return False
     return True

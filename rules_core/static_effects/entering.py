@@ -18,12 +18,13 @@ from ..copying import CopiedValues, copiable_values, copy_with, entering_excepti
 from ..errors import UnsupportedRule
 from ..events import Event, MoveZone, TurnFaceUp
 from ..execute.context import Context
+from ..execute.counters import choose_counters
 from ..execute.entering import choose_host
 from ..execute.filters import find_matching, refers_to
 from ..execute.registry import StaticKind, evaluate, execute, executor, limited, refer, static_part
 from ..ir import nouns as n
 from ..ir.abilities import StaticAbility
-from ..ir.effects import CopySpec, CountersSpec, EnterTapped
+from ..ir.effects import CopySpec, CountersChoice, CountersSpec, EnterTapped
 from ..ir.node import Node
 from ..ir.statics import AsEnters, EntersAs, EntersAsCopy, EntersTapped, EntersWithCounters, ExceptIf, GainAbilities
 from ..keyword_actions.preparing import PREPARED, prepare_spell
@@ -151,6 +152,9 @@ def enters_with_counters(game: Game, part: ActiveStatic, event: Event) -> Iterat
     if not _holds(ctx, node.condition):
         return
     spec = node.counters
+    if isinstance(spec, CountersChoice):
+        yield _chosen_counters(game, part, spec, event)
+        return
     assert isinstance(spec, CountersSpec)
     kind = spec.kind
     count = int(evaluate(ctx, spec.count))
@@ -174,6 +178,21 @@ def enters_with_counters(game: Game, part: ActiveStatic, event: Event) -> Iterat
     name = game.name_of(event.object)
     yield ReplacementEffect(
         part.key, put, f"{name} enters with {count} {kind} counters", rule=Rule.ENTERS_IN_A_WAY, source=part.source
+    )
+
+
+def _chosen_counters(game: Game, part: ActiveStatic, spec: CountersChoice, event: MoveZone) -> ReplacementEffect:
+    """It enters with counters of one of the kinds, chosen by who will control it. CR: 614.12a."""
+
+    def put(game: Game, event: Event) -> Iterable[Event]:
+        assert isinstance(event, MoveZone)
+        ctx = entering_context(game, part, event)
+        kind, count = choose_counters(ctx, spec, ctx.controller)
+        return (replace(event, counters=(*event.counters, (kind, count)) if count > 0 else event.counters),)
+
+    name = game.name_of(event.object)
+    return ReplacementEffect(
+        part.key, put, f"{name} enters with counters", rule=Rule.ENTERS_IN_A_WAY, source=part.source
     )
 
 

@@ -246,6 +246,8 @@ def _is_known_cant(node: Cant) -> bool:
     if node.unless_paid is not None:
         return isinstance(act, AttackAct | BlockAct) or (isinstance(act, OtherAct) and act.act == "attack or block")
     if isinstance(act, OtherAct):
+        if act.limit is not None:
+            return act.act in ("attack", "block")
         if act.act == "enter" and not _says_where(node.subject):
             return False
         return act.act in _ACTS or act.act in READ_ELSEWHERE

@@ -175,7 +175,31 @@ G.rule("counters_spec", CountersSpec, "a {kind:counter_kind} counter", count=Num
 G.rule("counters_spec", CountersSpec, "an additional {kind:counter_kind} counter", count=Number(1, "additional"))
 G.rule("counters_spec", CountersSpec, "{count:number_plain} {kind:counter_kind} counters")
 G.rule("counters_spec", CountersSpec, "{count:that_many} {kind:counter_kind} counters")
-G.rule("additional_counters", CountersSpec, "{count:number_plain} additional {kind:counter_kind} counters")
+G.rule(
+    "additional_counters",
+    CountersSpec,
+    "{count:number_plain} additional {kind:counter_kind} counters",
+    form="additional",
+)
+G.rule("counters_spec", None, "{:additional_counters}")
+G.rule(
+    "counters_each",
+    CountersSpec,
+    "a number of additional {kind:counter_kind} counters on it equal to {count:quantity}",
+    form="a number additional",
+)
+G.rule(
+    "counters_each",
+    CountersSpec,
+    "an additional {kind:counter_kind} counter on it for each {count.of:for_each}",
+    count=inner(Times, factor=Number(1, "additional"), form="for each"),
+)
+G.rule(
+    "counters_each",
+    CountersSpec,
+    "x additional {kind:counter_kind} counters on it , where x is {count:quantity}",
+    form="where additional",
+)
 
 G.rule(
     "counters_each", CountersSpec, "x {kind:counter_kind} counters on it , where x is {count:quantity}", form="where"

@@ -15,7 +15,7 @@ from ...ir.abilities import ThisAbility
 from ...ir.effects import Continuous, CopySpec, CopySpell
 from ...ir.nouns import CopyOf, SelfRef
 from ...ir.quantities import Number
-from ...ir.statics import BecomeCopy, EntersWithCounters, ExceptIf, GainAbilities, KeepsOwn, SetTypes
+from ...ir.statics import BecomeCopy, ExceptIf, GainAbilities, KeepsOwn, SetTypes
 from ..kit import Chart, Reading, join_series
 from .base import GRAMMAR as G
 from .base import SUBJECT
@@ -225,15 +225,6 @@ G.rule(
     adds=True,
     form="if it is",
 )
-G.rule(
-    "exception#",
-    EntersWithCounters,
-    "[enters/enter] with {counters:more_counters} on it",
-    subject=SUBJECT,
-    additional=True,
-)
-G.rule("more_counters", None, "{:additional_counters}")
-
 # How long something is a copy, with what it is except behind
 
 

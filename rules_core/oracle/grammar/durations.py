@@ -14,6 +14,7 @@ from ...ir.durations import (
     UntilEndOfNextTurn,
     UntilEndOfTurn,
     UntilEvent,
+    UntilNextStep,
     UntilNextTurn,
 )
 from .base import GRAMMAR as G
@@ -27,6 +28,7 @@ G.rule("duration", UntilEndOfCombat, "this combat", form="this combat")
 G.rule("duration", UntilNextTurn, "until {player:poss} next turn")
 G.rule("duration", UntilEndOfNextTurn, "until the end of {player:poss} next turn")
 G.rule("duration", DuringNextStep, "during {player:poss} next <step=untap step|upkeep|combat>")
+G.rule("duration", UntilNextStep, "until {player:poss} next <step=end step>")
 G.rule("duration", AsLongAs, "for as long as {condition:condition}")
 G.rule("duration", Permanently, "for the rest of the game", form="rest")
 G.rule("duration", None, "{:until_event}")

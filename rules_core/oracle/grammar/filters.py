@@ -525,4 +525,10 @@ def _different(chart: Chart, at: int) -> Iterator[Reading]:
             yield quality, at + 1
 
 
-G.terminal("different_what", _different, lambda value: f"{value}s", ("powers", "names"), (str,))
+G.terminal(
+    "different_what",
+    _different,
+    lambda value: f"{value}s" if value in ("power", "name") else None,
+    ("powers", "names"),
+    (str,),
+)

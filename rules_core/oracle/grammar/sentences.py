@@ -21,10 +21,11 @@ from functools import partial
 from typing import Any
 
 from ...ir import effects, statics
+from ...ir.conditions import RefIs
 from ...ir.costs import DoCost, PayManaWhereX, ScaledCost
 from ...ir.effects import Continuous, IfCondition, IfDone, Instead, May, SameTokens, Sequence
 from ...ir.node import Node
-from ...ir.nouns import AttachedRef, OfDamageBefore, Pronoun, SelfRef, Target, That, You
+from ...ir.nouns import AttachedRef, IsSupertype, OfDamageBefore, Pronoun, SelfRef, Target, That, You
 from ...ir.quantities import AnyNumber, Number, ThatMuch
 from ..features import is_plural
 from ..kit import Chart, Reading, inner
@@ -329,7 +330,17 @@ G.rule(
 )
 G.rule("main", None, "{:joined}")
 G.rule("conditional", IfCondition, "if {condition:condition} , {effect:main}")
-G.rule("conditional", IfCondition, "{effect:main} if {condition:condition}", form="after")
+
+
+def _is_no_exception(node: IfCondition) -> bool:
+    """ "..., except it isn't legendary if the spell is legendary": the condition is that of the exception."""
+    condition: Any = node.condition
+    if not isinstance(condition, RefIs) or not isinstance(condition.matches, IsSupertype):
+        return True
+    return not any(getattr(part, "exceptions", ()) for part in node.effect.walk())
+
+
+G.rule("conditional", IfCondition, "{effect:main} if {condition:condition}", form="after", check=_is_no_exception)
 G.rule("conditional", IfCondition, "{effect:main} unless {condition:condition}", form="unless")
 G.rule("conditional", effects.WithX, "{effect:main} , where <variable=x> is {quantity:quantity}")
 G.rule("conditional", effects.ForEach, "for each {over:each_of} , {effect:main}")

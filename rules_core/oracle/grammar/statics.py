@@ -28,6 +28,7 @@ from ...ir.nouns import (
     SelfRef,
     Several,
     Target,
+    That,
     TopCards,
     You,
 )
@@ -223,7 +224,13 @@ G.rule("static", StaticAbility, "as long as {condition:condition} , {effects:sta
 G.rule("static", StaticAbility, "during {condition:turn_of} , {effects:statement}", form="during")
 G.rule("static", StaticAbility, "during {condition:turns_other} , {effects:statement}", form="during")
 G.rule("turns_other", IsTurnOf, "turns other than yours", player=You(), negated=True, form="other than yours")
-G.rule("static", StaticAbility, "if {condition:condition} , {effects:entering_tuple}", form="if")
+G.rule(
+    "static",
+    StaticAbility,
+    "if {condition:condition} , {effects:entering_tuple}",
+    form="if",
+    check=lambda ability: not isinstance(getattr(ability.effects[0], "subject", None), That),
+)
 
 
 def one_statement(target: str, category: str) -> None:

@@ -51,13 +51,19 @@ def fold_tail(node: Any, tail: Tail) -> Any | None:
             return None
         inner = fold_tail(held, tail)
         return None if inner is None else replace(node, **{name: inner})
+    if isinstance(node, effects.PayFor) and tail.kind == "exile instead":
+        # "... unless its controller pays {3}. If that spell is countered this way, ..."
+        inner = fold_tail(node.otherwise, tail) if node.effect is None else None
+        return None if inner is None else replace(node, otherwise=inner)
     match tail.kind:
         case "regenerate" if isinstance(node, effects.Destroy) and not node.no_regeneration:
             return replace(node, no_regeneration=True, form=tail.form)
         case "has" if isinstance(node, effects.CreateToken) and isinstance(node.token, effects.TokenSpec):
-            if node.token.abilities or node.token.predefined:
+            if node.token.predefined or "|" in node.token.form:
                 return None
-            return replace(node, token=replace(node.token, abilities=tail.held, form=f"{node.token.form}|{tail.form}"))
+            before = len(node.token.abilities)
+            form = f"{node.token.form}|{tail.form}" + (f"|{before}" if before else "")
+            return replace(node, token=replace(node.token, abilities=(*node.token.abilities, *tail.held), form=form))
         case "spend" if isinstance(node, effects.AddMana) and node.spend is None:
             return replace(node, spend=tail.held)
         case "unpreventable" if isinstance(node, effects.DealDamage) and not node.unpreventable:
@@ -122,12 +128,17 @@ def split_tail(node: Any) -> tuple[Any, Tail] | None:
             return None
         apart = split_tail(held)
         return None if apart is None else (replace(node, **{name: apart[0]}), apart[1])
+    if isinstance(node, effects.PayFor) and isinstance(node.otherwise, effects.CounterEffect):
+        apart = split_tail(node.otherwise)
+        return None if apart is None else (replace(node, otherwise=apart[0]), apart[1])
     match node:
         case effects.Destroy(no_regeneration=True, form=form):
             return replace(node, no_regeneration=False, form=""), Tail("regenerate", None, form)
         case effects.CreateToken(token=effects.TokenSpec(form=form, abilities=abilities) as token) if "|" in form:
-            first, second = form.split("|")
-            return replace(node, token=replace(token, abilities=(), form=first)), Tail("has", abilities, second)
+            first, said, *count = form.split("|")
+            kept = int(count[0]) if count else 0
+            without = replace(token, abilities=abilities[:kept], form=first)
+            return replace(node, token=without), Tail("has", abilities[kept:], said)
         case effects.DealDamage(excess=Node() as excess):
             return replace(node, excess=None), Tail("excess", excess)
         case effects.DealDamage(unpreventable=True, form=form):

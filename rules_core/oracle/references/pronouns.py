@@ -20,6 +20,8 @@ from ...ir.nouns import (
     FromAmong,
     HasStatus,
     InZone,
+    NumberIs,
+    OneOrMore,
     Other,
     OwnerOf,
     Pronoun,
@@ -194,6 +196,29 @@ def _of_the_tested(env: Environment, node: Pronoun, parent: Any) -> Binding | No
 
 def _is_source_here(env: Environment, candidate: Candidate) -> bool:
     return candidate.clause == env.clause and isinstance(candidate.binding, Source)
+
+
+@handles(NumberIs)
+def compared_number(env: Environment, node: NumberIs, field: str, parent: Any, label: int) -> Any:
+    """ "With lesser mana value" is lesser than that of what the event is about. CR: 608.2k."""
+    if node.form not in ("lesser", "equal or lesser"):
+        return env.children(node, label)
+    role = _about(env)
+    if role is None:
+        return env.children(node, label)
+    within: Any = node.within
+    amount = replace(within.amount, ref=replace(within.amount.ref, binding=role))
+    return replace(node, within=replace(within, amount=amount))
+
+
+def _about(env: Environment) -> Binding | None:
+    """The one thing that a trigger is about: the spell that is cast, the permanent that enters or dies."""
+    event = env.event
+    if isinstance(event, triggers.CastSpell):
+        return EventRole("spell")
+    if isinstance(event, triggers.ZoneChange) and not isinstance(event.subject, OneOrMore):
+        return EventRole("subject")
+    return None
 
 
 @handles(That)

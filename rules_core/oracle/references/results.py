@@ -22,7 +22,9 @@ from ...ir.costs import DoCost
 from ...ir.nouns import (
     Choose,
     CopyOf,
+    DidThisWay,
     FromAmong,
+    Itself,
     OfDamageBefore,
     PartOf,
     RestOf,
@@ -64,6 +66,22 @@ def this_way(env: Environment, node: ThisWay, field: str, parent: Any, label: in
     if PARTICIPLE_COSTS.get(node.verb) in env.costs:
         return replace(node, binding=CostPaid(PARTICIPLE_COSTS[node.verb]))
     raise Unresolved(f"{node.verb} this way")
+
+
+@handles(DidThisWay)
+def who_did_so(env: Environment, node: DidThisWay, field: str, parent: Any, label: int) -> Any:
+    """Bind ``who searched their library this way`` to the instruction that they carried out."""
+    kinds = {
+        "searched": effects.Search,
+        "discarded": effects.Discard,
+        "sacrificed": effects.Sacrifice,
+        "drawn": effects.Draw,
+        "lost life": effects.LoseLife,
+    }
+    for number, effect in reversed(env.effects):
+        if isinstance(effect, kinds[node.verb]):
+            return replace(node, binding=Result(number, "players"))
+    raise Unresolved(f"who {node.verb} this way")
 
 
 @handles(RestOf)
@@ -141,11 +159,25 @@ def cost(env: Environment, node: DoCost, field: str, parent: Any, label: int) ->
 def did_so(env: Environment, node: conditions.DidSo, field: str, parent: Any, label: int) -> Any:
     """Bind ``... this way`` of a condition to the instruction that did it."""
     lowered = env.children(node, label)
+    if node.form == "into-hand":
+        return replace(lowered, label=_puts_into_hand(env))
     said = node.form.partition(" ")[2]
     for number, effect in reversed(env.effects):
         if isinstance(effect, effects.Search) if node.form == "you search" else does(effect, said):
             return replace(lowered, label=number)
     raise Unresolved(f"{node.form} this way")
+
+
+def _puts_into_hand(env: Environment) -> int:
+    """Find the one instruction that put something into a hand."""
+    found = [
+        number
+        for number, effect in env.effects
+        if isinstance(effect, effects.MoveTo) and getattr(effect.zone, "zone", "") == "hand"
+    ]
+    if len(found) != 1:
+        raise Unresolved("put into your hand this way")
+    return found[0]
 
 
 def _takes_part(effect: Any) -> bool:
@@ -157,7 +189,7 @@ def _takes_part(effect: Any) -> bool:
 @handles(quantities.Difference)
 def difference(env: Environment, node: quantities.Difference, field: str, parent: Any, label: int) -> Any:
     """Bind ``the difference`` to what the condition before it compares."""
-    if not env.compares:
+    if not env.compares or any(isinstance(part, Itself) for part in env.compares[-1].walk()):
         raise Unresolved("the difference")
     return replace(node, binding=env.compares[-1])
 

@@ -22,7 +22,9 @@ from ...ir.bindings import (
 from ...ir.effects import Effect
 from ...ir.node import Node
 from ...ir.nouns import (
+    AllDifferent,
     ControlledBy,
+    ControllerOf,
     Each,
     Filter,
     IsOpponent,
@@ -57,6 +59,11 @@ def target(env: Environment, node: Target, field: str, parent: Any, label: int) 
     lowered = replace(lowered, slot=env.slots)
     env.slots += 1
     env.mention(lowered, field, parent, label)
+    if any(isinstance(part, AllDifferent) and part.same for part in getattr(lowered.filter, "qualifiers", ())):
+        # "Two target creatures controlled by the same player": later words can mean that player.
+        one = RefBinding(ControllerOf(Pronoun("them", TargetSlot(lowered.slot))))
+        found = frozenset({"player", "opponent"})
+        env.candidates.append(Candidate(one, found, False, True, env.clause))
     return lowered
 
 

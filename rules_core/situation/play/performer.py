@@ -17,6 +17,7 @@ from typing import Any
 from ... import turn
 from ...actions import Attack, Block, PassingAgent
 from ...combat import has_first_strike_step
+from ...durations import end_effects
 from ...errors import IllegalAction, UnsupportedRule
 from ...events import (
     BeginStep,
@@ -328,6 +329,7 @@ class Performer:
             game.combat = CombatState()
             game.turn = replace(game.turn, combats=game.turn.combats + 1)
         perform(game, BeginStep(game.turn.active, step))
+        end_effects(game, "step begins")
         turn.turn_based_actions(game, self.agent, step)
 
     def next_turn(self, goal: Step) -> None:
