@@ -184,7 +184,7 @@ _ROWS: tuple[tuple[str, str], ...] = (
     ),
     (
         r"\b(?:can|will|does|could|would) regenerat(?:ion|ing)(?: it| him)? (?:save|help|protect|"
-        r"rescue) (§\d+) (?:from|against) (§\d+)",
+        r"rescue) (?:my |the |his |her )?(§\d+) (?:from|against) (?:a |the )?(§\d+)",
         r"i regenerate \1 . my opponent casts \2 . does \1 survive",
     ),
     (

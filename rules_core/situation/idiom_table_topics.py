@@ -82,7 +82,31 @@ TOPICS: tuple[tuple[str, str], ...] = (
     (r"\b(?:is|are|am) (he|she|they|i|\w+) out(?: of the game)?(?= \?)", r"does \1 lose the game"),
     (r"(?<=[.;,] )(§\d+|the \S+|my \S+) alive(?= \?)", r"does \1 survive"),
     (rf"\bexpend ({_NUM}) (?:reached|done|hit|triggered)(?= \?)", r"did i expend \1"),
+    (
+        r"\b(what [^.?;]*?) against an opponent (?:with|who has|who controls) (?:only |just )?([^.?;]*?)(?: "
+        r"and no other lands?)?(?= \?)",
+        r"my opponent controls \2 . \1",
+    ),
+    (
+        rf"\bhow many ((?:\S+ )?counters) do(?:es)? (§\d+) (?:get|have|enter with|come in with) (?:when|"
+        rf"if) i (?:pay|paid|spend|spent) ({_NUM})(?: mana)?(?: for it| on it)?(?= \?)",
+        r"i pay \3 mana for \2 . how many \1 does \2 have",
+    ),
     # ---------------------------------------------------------------- what is so
+    (
+        r"\b(?:my )?(§\d+) (?:faces|is facing|is up against) an opponent (?:with|who has|who controls) "
+        r"(?:only |just )?",
+        r"i control \1 . my opponent controls ",
+    ),
+    (
+        r"\b(?:my opponent|opponent|he|she|\w+) gave me control of (?:his|her|their|a|an) (§\d+)",
+        r"i gain control of my opponent 's \1",
+    ),
+    (r"(§\d+) 's (?:eternalize|eternalized) token", r"eternalized \1 token"),
+    (r"\bnight (?:falls|comes|arrives|has fallen|fell)\b", "it becomes night"),
+    (r"\b(?:day breaks|day comes|day arrives|dawn breaks)\b", "it becomes day"),
+    (r"\bpaying (?:for|to) (?:regeneration|regenerate|regen)\b", "regeneration"),
+    (r"\b(?:our|the current) monarch (is|was) ", r"the monarch \1 "),
     (
         r"\b(?:fresh|freshly (?:cast|played|summoned)|newly (?:cast|played|summoned)|"
         r"brand new) (?=§\d+|creature|guy|dude|\d+/\d+)",

@@ -340,6 +340,10 @@ def _head(text: Text, at: int, base: Phrase, building: _Building) -> Iterator[tu
             if text.low(end) in ("card", "creature", "creatures", "emblem"):
                 yield _finished(base, building, end + 1, **changes), end + 1
             yield _finished(base, building, end, **changes), end
+    described = building.description
+    if low == "one" and (described["keywords"] or described["colors"] or described.get("power") is not None):
+        # "The indestructible one", "the 5/5 one".
+        yield _finished(base, building, at + 1, head="made", noun="thing"), at + 1
     noun = _NOUN_PLURALS.get(low, low)
     if (
         low == "token"

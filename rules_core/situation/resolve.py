@@ -379,7 +379,11 @@ def _apply_times(statement: Statement, draft: Draft, before: int) -> None:
         Unresolved: a fact of last turn, or a combat that is told only later.
     """
     table = dict(statement.modifiers)
-    if table.get("last turn"):
+    if table.get("last turn") and statement.name == "damaged":
+        # Damage of an earlier turn is not marked any more. CR: 514.2.
+        for index in draft.talk.subject:
+            draft.talk.change(index, damage=0)
+    elif table.get("last turn"):
         if statement.kind != "action" or len(draft.actions) == before:
             raise Unresolved(None, "what is so this turn, or what was done last turn")
         actor = draft.actions[before].player

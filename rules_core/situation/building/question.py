@@ -419,7 +419,7 @@ def _could_produce(draft: Draft, parts: Parts) -> None:
     # What somebody who speaks of themselves asks about is theirs, whosever lands were spoken of before.
     asker = draft.talk.player("me") if draft.talk.speaks else owner_default(draft)
     controller = draft.talk.player(parts["p"]) if "p" in parts else asker
-    phrase = parts.get("o")
+    phrase = parts.setdefault("o", Phrase("pronoun", 0, 0, pronoun="it"))
     if isinstance(phrase, Phrase) and phrase.pronoun == "it":
         own = [i for i in reversed(draft.talk.mentions) if draft.talk.objects[i].controller == controller]
         found = tuple(i for i in own if makes_mana(draft, i))[:1] or _objects(draft, parts, permanent=True)

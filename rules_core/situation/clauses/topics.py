@@ -49,6 +49,7 @@ ACTIONS: list[Clause] = [
         "{n:count} {c:counter} (counter|counters) (was|were|got|get|has been) (put|placed|added) "
         "(on|onto|to) {t:object}",
         "{s:object} <give> {t:object} {n:count} {c:counter} (counter|counters)",
+        "{p:subject} (move|moves|moved) {n:count} {c:counter} (counter|counters) (on|onto|to) {t:object}",
     ),
     *clauses("action", "enter_copy", "{t:object} (is|gets|got|was) copied by {o:object}"),
     *clauses("action", "flicker", "{os:osubject} (is|are|was|were|gets|got) (blinked|flickered)"),
@@ -368,6 +369,8 @@ QUESTIONS: list[Clause] = [
         "question",
         "mana amount",
         "(how much|what) mana (is|do i have|does he have|is there) in {p:possessor} [mana] pool",
+        "what (color|colors|type|types|kind|kinds) of mana (do|does|did|will|would) {p:player} "
+        "(get|receive|have|end up with)",
         "how much mana (am|is|are) {p:player} (at|on|left with|floating)",
         "how much mana (do|does|did|will|would|can) {p:player} (get|have|make|add|net|end up with) "
         "[then|now|altogether|all in all]",
@@ -484,6 +487,7 @@ QUESTIONS: list[Clause] = [
         "me|add) {w:manaword} [mana]",
         "@can {p:player} [still|also] (get|make|produce|add|draw|squeeze) {w:manaword} [mana] "
         "(from|with|using|off|out of) {o:object}",
+        "[what|which] (color|colors)",
         "(what|which) [color|colors|mana] (does|do|could|can) {o:object} (give|provide|make|"
         "offer|produce) [me|him|her|us]",
     ),

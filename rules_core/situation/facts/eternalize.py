@@ -53,7 +53,8 @@ FACTS: tuple[Fact, ...] = (
     Fact(
         (
             r"eternaliz",
-            r"\btoken\b.*\b(dies|died|destroyed|leaves|bounced|exiled)",
+            r"\btoken\b.*\b(dies|died|destroyed|leaves|bounced|exiled)|"
+            r"\b(bounces?|exiles?|destroys?|kills?|unsummons?)\b.*\btoken\b",
             r"\b(again|second time|once more|another time|re-?eternalize|twice)\b",
         ),
         "The token ceases to exist once it has left the battlefield; there is no card to eternalize again.",
