@@ -38,6 +38,8 @@ _HARM = (
     ir.RemoveFromCombat,
     ir.SkipStep,
     ir.ControlPlayer,
+    ir.Reveal,
+    ir.LookAt,
 )
 """Instructions that hurt what they are done to."""
 

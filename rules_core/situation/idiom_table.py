@@ -45,6 +45,7 @@ _ROWS: tuple[tuple[str, str], ...] = (
     # ---------------------------------------------------------------- destroying and surviving
     (r"\b(?:blow|take|nuke)(s?) (?:up|out) ", r"destroy\1 "),
     (r"\b(?:blew|took) (?:up|out) ", "destroyed "),
+    (r"\b(do|does|will|would) (\S+(?: \S+)?) (?:get rid of|take care of|deal with|clear away) ", r"\1 \2 oust "),
     (r"\b(?:get|gets) rid of ", "destroy "),
     (r"\bgot rid of ", "destroyed "),
     (r"\b(?:blow|blows) (it|them|that|this|§\d+|the \S+|my \S+|their \S+|his \S+|her \S+) up\b", r"destroy \1"),

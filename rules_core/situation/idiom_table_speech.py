@@ -238,7 +238,7 @@ ASKING: tuple[tuple[str, str], ...] = (
         rf"{_BEGIN}(?:final |starting |resulting |new |current )?loyalty(?: total| count)?(?= \?|$)",
         "how many loyalty counters",
     ),
-    (rf"{_BEGIN}({_PRONOUN}) (can|may|could) ([^.;?!]*?)(?= \?)", r"\2 \1 \3"),
+    (rf"{_BEGIN}({_PRONOUN}|{_OBJ}) (can|may|could) (?!not\b)(?:still |also |then )?([^.;?!]*?)(?= \?)", r"\2 \1 \3"),
     (
         rf"\b(do|does|will|would) (§\d+) (?:stay|remain|stick)(?: attached| around)? (?:on|to) ({_OBJ}){_END}",
         r"\1 \2 survive",
@@ -321,7 +321,8 @@ TELLING: tuple[tuple[str, str], ...] = (
     (
         rf"\b({_PRONOUN}|\w+) (taps?|destroys?|kills?|untaps?|bounces?|exiles?|removes?|burns?|shoots?|pings?|"
         rf"finishes off) "
-        rf"({_OBJ}) with (?:an? |the |my |his |her |their )?(§\d+)",
+        rf"({_OBJ}) with (?:an? |the |my |his |her |their )?(§\d+)"
+        rf"(?! (?:is |are )?(?:also |already )?(?:in play|out|around|on |under |untapped|tapped))",
         r"\1 targets \3 with \4",
     ),
     (

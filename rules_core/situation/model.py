@@ -144,6 +144,8 @@ class Question:
     word: str = ""
     text: str = field(default="", compare=False)
     """The words of the question as they were typed."""
+    start: int = field(default=-1, compare=False)
+    """Where these words begin in the text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def _read_sentence(reading: Reading, text: Text, begin: int, end: int) -> None:
         found = None
     if found is not None:
         told = [statement for statement in found if statement.kind != "skip"]
-        reading.statements.extend(_as_asked(told) if asks else told)
+        reading.statements.extend(_as_asked(told, text) if asks else told)
         return
     _salvage(reading, text, begin, end, asks)
 
@@ -94,11 +94,20 @@ _ASKED = {
 """Actions that are asked about where they end a question without words of asking: with what is asked, and of what."""
 
 
-def _as_asked(told: list[Statement]) -> list[Statement]:
-    """ "It dies?" asks whether it does, as the other words before it tell what happens."""
+_LEAVE = words("can could may might")
+
+
+def _as_asked(told: list[Statement], text: Text) -> list[Statement]:
+    """
+    "It dies?" asks whether it does, as the other words before it tell what happens.
+
+    "They can do this?" asks whether it may be done.
+    """
     if not told or any(statement.kind == "question" for statement in told):
         return told
     last = told[-1]
+    if last.kind == "action" and any(token.low in _LEAVE for token in text.tokens[last.start : last.end]):
+        return [*told, replace(last, kind="question", name="allowed", parts={})]
     row = _ASKED.get(last.name) if last.kind == "action" else None
     if row is None or row[1] not in last.parts:
         return told

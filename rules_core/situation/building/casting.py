@@ -53,7 +53,7 @@ def counters_spells(draft: Draft, index: int) -> bool:
     return card is not None and any(re.search(r"[Cc]ounter target [^.]*spell", face.oracle_text) for face in card.faces)
 
 
-_ACTIVATED = re.compile(r"^[^\"\n]*: [^\n]*target", re.M)
+_ACTIVATED = re.compile(r"^[^\"\n]*: [^\n]*[Tt]arget", re.M)
 
 
 def acts_by_itself(draft: Draft, index: int) -> bool:
@@ -202,7 +202,7 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         # "I kill it with ..." and a permanent's name: its ability is meant.
         verb = "activate"
         draft.talk.change(index, zone="battlefield")
-    word = "copying" if "copy" in tail else tail.get("word", "")
+    word = "copying" if "copy" in tail else tail.get("word", parts.get("w", ""))
     draft.act(
         verb,
         player=player,
@@ -367,7 +367,8 @@ def _activate(draft: Draft, parts: Parts) -> None:
         raise unresolved("targets or X after the ability")
     targets = settle_targets(draft, tail.get("targets", ()), draft.talk.opponent_of(player))
     costs = draft.talk.settle(tail["cost"][1], controller=player) if "cost" in tail else ()
-    draft.act("activate", player=player, objects=found, targets=targets, x=tail.get("x"), costs=costs)
+    word = tail.get("word", "")
+    draft.act("activate", player=player, objects=found, targets=targets, x=tail.get("x"), costs=costs, word=word)
     draft.talk.subject = found
 
 

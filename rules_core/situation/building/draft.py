@@ -132,7 +132,8 @@ class Draft:
 
     def ask(self, kind: str, **fields: Any) -> None:
         """Append a question."""
-        self.questions.append(Question(kind, **fields, text=self.said or self.text[self.span[0] : self.span[1]]))
+        said = self.said or self.text[self.span[0] : self.span[1]]
+        self.questions.append(Question(kind, **fields, text=said, start=self.span[0]))
 
     def asked(self) -> str:
         """The words of the statement that is being built."""

@@ -38,6 +38,10 @@ def _goes_on(draft: Draft, phrase: Any) -> tuple[int, ...]:
     return (centre,) if last.verb == "block" and centre in last.targets and centre not in last.objects else ()
 
 
+_OF_SIZE = ("power", "toughness", "power and toughness")
+"""Questions that are asked of a creature where nothing is said to have the size."""
+
+
 def _simple(
     kind: str, *, creature: bool = False, permanent: bool = True, needs: bool = True, zone: str = "battlefield"
 ) -> Any:
@@ -50,6 +54,8 @@ def _simple(
             found = _objects(draft, parts, creature=creature, permanent=permanent, zone=zone)
         if not found and needs:
             pool = (*draft.talk.subject, *reversed(draft.talk.mentions))
+            if kind in _OF_SIZE:
+                pool = tuple(sorted(pool, key=lambda index: not draft.talk.is_creature(index)))
             found = tuple(i for i in pool if not (permanent and draft.talk.is_spell_card(i)))[:1]
         if not found and needs:
             raise unresolved("what the question is about")
@@ -88,7 +94,7 @@ def _survives(draft: Draft, parts: Parts) -> None:
     _simple("survives", creature=True)(draft, parts)
 
 
-for _kind in ("power", "toughness", "power and toughness"):
+for _kind in _OF_SIZE:
     question(_kind)(_simple(_kind, permanent=True))
 for _kind in (
     "characteristics",
@@ -178,7 +184,11 @@ def _dies(draft: Draft, parts: Parts) -> None:
     cause: tuple[int, ...] = ()
     if isinstance(parts.get("t"), Phrase):
         cause = draft.talk.refer(parts["t"], zone="hand", controller=owner_default(draft))[:1]
-    found = _goes_on(draft, one) or _objects(draft, parts, creature=True)
+    context = {}
+    if cause and draft.talk.is_spell_card(cause[0]) and "surviv" not in draft.asked():
+        # What a spell is asked to kill is its controller's opponent's, where nobody says whose it is.
+        context = {"controller": draft.talk.opponent_of(draft.talk.objects[cause[0]].controller)}
+    found = _goes_on(draft, one) or _objects(draft, parts, creature=True, **context)
     if cause and not any(cause[0] in done.objects for done in draft.actions):
         if not draft.talk.is_spell_card(cause[0]):
             raise unresolved("what the creature does")
@@ -271,11 +281,24 @@ def _player_loses(draft: Draft, parts: Parts) -> None:
         draft.ask("who wins")
 
 
+def _damaging_spell(draft: Draft, phrase: Any) -> int | None:
+    """What "it" is after a spell that deals damage was cast: that spell, whatever was spoken of beside it."""
+    one = phrase[0] if isinstance(phrase, tuple) else phrase
+    last = draft.actions[-1] if draft.actions else None
+    if not isinstance(one, Phrase) or one.pronoun not in ("it", "that", "this") or last is None or last.verb != "cast":
+        return None
+    index = last.objects[0]
+    card = draft.talk.printed(index)
+    deals = card is not None and re.search(r"\bdeals? [^.]*damage", card.faces[0].oracle_text)
+    return index if deals and draft.talk.is_spell_card(index) else None
+
+
 @question("damage dealt")
 def _damage_dealt(draft: Draft, parts: Parts) -> None:
     source: Ref | None = None
     if "o" in parts:
-        source = _objects(draft, parts)[0]
+        source = _damaging_spell(draft, parts["o"])
+        source = _objects(draft, parts)[0] if source is None else source
         asked = "t" not in parts and not parts.get("word")
         if asked and draft.talk.is_spell_card(source) and not any(source in done.objects for done in draft.actions):
             # What a spell deals is asked of a spell that is cast.

@@ -123,6 +123,9 @@ ACTIONS: list[Clause] = [
         "{p:subject} (follow|follows|followed) [(it|that)] up with {o:object} {tail:tail}",
         "{p:player} then (follow|follows) with {o:object} {tail:tail}",
         "{p:subject} (put|puts|slap|slaps|stick|sticks) {o:spellname} on {targets:targets}",
+        "{p:subject} <give> {targets:targets} (protection|pro) from {w:chosenword} (with|using|via|through) "
+        "{o:spellname}",
+        "{p:subject} (<use>|<activate>) {o:spellname} to <give> {targets:targets} (protection|pro) from {w:chosenword}",
     ),
     *clauses(
         "action",
@@ -386,6 +389,7 @@ ACTIONS: list[Clause] = [
         "action",
         "draw",
         "{p:subject} <draw> {n:count} (card|cards) [from (my|the|his|her|their|an empty) (library|deck)]",
+        "{p:subject} <draw> {n:count} (card|cards) for (my|the|his|her|their) turn",
         "{p:subject} (<have>|<need>|must|<try>) [to] <draw> [{n:count} (card|cards)] [for (my|the|his|their) turn]",
         "{p:subject} <draw> [for (my|the|his|their) turn]",
         "{p:subject} <draw> from (an empty|my|the|his|their) [empty] (library|deck)",

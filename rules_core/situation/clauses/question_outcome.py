@@ -177,8 +177,8 @@ CLAUSES: list[Clause] = [
         "combat|then|too|as well]",
         "@do {o:objects} (killed|destroyed|dead|put into the graveyard|go to the graveyard|end up in the "
         "graveyard|end up dead|be destroyed|get destroyed) [by {t:object}]",
-        "@do {t:object} (<destroy>|kill) {o:objects}",
-        "@do (that|this|it) (<destroy>|kill) {o:objects}",
+        "@do {t:object} (<destroy>|kill|oust) {o:objects}",
+        "@do (that|this|it) (<destroy>|kill|oust) {o:objects}",
         "@do {o:objects} lose (his|her|their|my) creature",
         "is {o:objects} dead",
         "@do {p:player} lose {o:objects}",

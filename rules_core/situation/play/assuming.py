@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...choices import ChoiceKind
 from ...outcome import Assumption
 from ..model import ME, OPPONENT, Situation
-from .flipping import as_printed, with_empty_hand, without_response
+from .flipping import as_printed, at_the_other, with_empty_hand, without_response
 from .table import STARTING_LIFE, variant_of
 
 if TYPE_CHECKING:
@@ -55,9 +55,10 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
         yield Assumption("hand", text, "the hand is empty", with_empty_hand(situation, hands))
     if "land" in run.notes:
         yield Assumption("land", "More than one land may be played this turn.", "")
-    for number, sentence in enumerate(run.meant):
-        text = re.sub(r"\bme\b", "you", re.sub(r"\bopponent\b", "your opponent", sentence))
-        yield Assumption(f"target:{number}", text, "it targets somebody else")
+    for number, meant in enumerate(run.meant):
+        text = re.sub(r"\bme\b", "you", re.sub(r"\bopponent\b", "your opponent", meant.words))
+        who = {ME: "you", OPPONENT: "your opponent"}.get(meant.other, meant.other) or "somebody else"
+        yield Assumption(f"target:{number}", text, f"it targets {who}", at_the_other(situation, meant))
     yield from _modified(situation)
 
 

@@ -24,6 +24,23 @@ _OPTIONAL_COSTS = frozenset({ChoiceKind.COST, ChoiceKind.PAY})
 
 
 @dataclass(frozen=True, slots=True)
+class Meant:
+    """A target that was taken for granted."""
+
+    source: str
+    """The name of what has it."""
+    target: str
+    """The name of the target."""
+    other: str = ""
+    """The player that could be the target instead, empty where it is not one other player."""
+
+    @property
+    def words(self) -> str:
+        """It in a sentence."""
+        return f"{self.source[:1].upper()}{self.source[1:]} targets {self.target}."
+
+
+@dataclass(frozen=True, slots=True)
 class OpenChoice:
     """A choice that the situation leaves open, with the answer it got in this run."""
 
@@ -32,6 +49,13 @@ class OpenChoice:
     player: str
     source: str = ""
     """The name of what asks for it."""
+    meant: Meant | None = None
+    """The target that is taken for granted where nobody says otherwise, None where no answer is the sensible one."""
+
+    @property
+    def is_sensible(self) -> bool:
+        """False where another target than the sensible one was tried."""
+        return self.meant is None or self.taken == self.point.default_indices
 
     @property
     def words(self) -> str:
@@ -90,8 +114,8 @@ class SituationChooser:
     """What was said of costs that may be paid as something resolves; None where nothing was."""
     asked: tuple[int, ...] = ()
     """Players that are asked about, whom a spell on "target player" means where nothing else is said."""
-    meant: list[str] = field(default_factory=list)
-    """Targets that were taken for granted so, in sentences."""
+    meant: list[Meant] = field(default_factory=list)
+    """Targets that were taken for granted."""
     quiet: bool = False
     """True while something is only tried: nothing is remembered."""
 
@@ -106,7 +130,8 @@ class SituationChooser:
         taken = tuple(self.answers[position]) if position < len(self.answers) else point.default_indices
         known = point.source is not None and (point.source in game.objects or point.source in game.lki)
         source = game.name_of(point.source) if known and point.source is not None else ""
-        self.open.append(OpenChoice(point, taken, game.players[point.player].name, source))
+        meant = self._sensible_player(game, point) if point.kind is ChoiceKind.TARGET else None
+        self.open.append(OpenChoice(point, taken, game.players[point.player].name, source, meant))
         return taken
 
     def _told(self, game: Game, point: ChoicePoint) -> Sequence[int] | None:
@@ -161,10 +186,7 @@ class SituationChooser:
             values = [option.value for option in point.options]
             if self.asked[0] in values and all(value in game.players for value in values):
                 place = values.index(self.asked[0])
-                known = point.source is not None and point.source in game.objects
-                name = game.name_of(point.source) if known and point.source is not None else self.intent.name or "it"
-                self.meant.append(f"{name[:1].upper()}{name[1:]} targets {point.options[place].label}.")
-                return (place,)
+                return self._taken_for_granted(game, point, place)
         if self.intent.targets and self._is_being_cast(game, point) and self._says_who(game, point):
             raise IllegalAction(f"{self.intent.name} can't target that", "115.1")
         if self.intent.targets and self._is_being_cast(game, point):
@@ -172,9 +194,38 @@ class SituationChooser:
             values = [option.value for option in point.options]
             others = [place for place, value in enumerate(values) if value != point.player]
             if len(others) == 1:
-                self.meant.append(f"{self.intent.name or 'It'} targets {point.options[others[0]].label}.")
-                return (others[0],)
+                return self._taken_for_granted(game, point, others[0])
         return None
+
+    def _sensible_player(self, game: Game, point: ChoicePoint) -> Meant | None:
+        """
+        Say that what harms targets the opponent, and what helps its own controller, of two players.
+
+        Returns:
+            None where something else might be meant just as well: a permanent on the same side, or one of several.
+        """
+        first = point.options[0].value
+        if len(game.players) != 2 or (point.minimum, point.maximum) != (1, 1) or not isinstance(first, int):
+            return None
+        if not is_player(first) or point.source is None or point.default_indices != (0,):
+            return None
+        others = [option.value for option in point.options[1:] if isinstance(option.value, int)]
+        same = [one for one in others if (one if is_player(one) else game.controller_of(one)) == first]
+        return None if same and first not in self.asked else self._meant_at(game, point, 0)
+
+    def _taken_for_granted(self, game: Game, point: ChoicePoint, place: int) -> tuple[int]:
+        """Take one option, and remember that it was not told."""
+        self.meant.append(self._meant_at(game, point, place))
+        return (place,)
+
+    def _meant_at(self, game: Game, point: ChoicePoint, place: int) -> Meant:
+        """What it is to take one option for granted."""
+        values = [option.value for option in point.options]
+        players = [option for option in point.options if option.value in game.players]
+        instead = [option.label for option in players if option.value != values[place]]
+        known = point.source is not None and (point.source in game.objects or point.source in game.lki)
+        source = game.name_of(point.source) if known and point.source is not None else self.intent.name or "it"
+        return Meant(source, point.options[place].label, instead[0] if len(instead) == 1 else "")
 
     def _says_who(self, game: Game, point: ChoicePoint) -> bool:
         """False where a player is to be targeted besides the objects that were named: who, was not said."""

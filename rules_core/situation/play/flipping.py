@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ..model import Action, ObjectSpec, Situation
 from ..printer import print_situation
+from .choosing import Meant
 
 SMALL, BIG = 1, 9
 """Power and toughness of a creature that is smaller, or bigger, than was taken for granted."""
@@ -22,6 +23,18 @@ def without_response(situation: Situation, numbers: frozenset[int]) -> str:
         actions += [Action("resolve")] if number in numbers else []
         actions.append(action)
     return print_situation(replace(situation, actions=tuple(actions)))
+
+
+def at_the_other(situation: Situation, meant: Meant) -> str:
+    """A spell or activated ability targets the other player; empty for what nobody is told to cast. CR: 601.2c."""
+    for number, action in enumerate(situation.actions):
+        if action.verb not in ("cast", "activate", "loyalty") or action.targets or not action.objects:
+            continue
+        if meant.other and situation.objects[action.objects[0]].card.split(" // ")[0] in meant.source:
+            aimed = replace(action, targets=(meant.other,))
+            actions = (*situation.actions[:number], aimed, *situation.actions[number + 1 :])
+            return print_situation(replace(situation, actions=actions))
+    return ""
 
 
 def with_empty_hand(situation: Situation, names: frozenset[str]) -> str:

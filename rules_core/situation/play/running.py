@@ -35,7 +35,7 @@ from ..printer.wording import upper
 from .acting.zones import shield
 from .asking import BEFORE_THE_END, Asking, is_of_the_spell
 from .assuming import find_assumptions
-from .choosing import OpenChoice, SituationChooser
+from .choosing import Meant, OpenChoice, SituationChooser
 from .claims import find_contradiction
 from .library import Library, unsupported_words
 from .ordering import Order, entering_sequence, order_in_words, orders_that_matter
@@ -68,8 +68,8 @@ class Run:
     notes: tuple[str, ...]
     steps: int = 0
     """Steps of the engine's budget that it took."""
-    meant: tuple[str, ...] = ()
-    """Targets taken for granted, in sentences."""
+    meant: tuple[Meant, ...] = ()
+    """Targets taken for granted."""
     orders: tuple[Order, ...] = ()
     """Orders of entering for which it stands, where they matter. CR: 613.7d."""
     kinds: tuple[tuple[Order, ...], ...] = ()
@@ -143,9 +143,10 @@ def _begin_step(performer: Performer) -> None:
 
 
 def _players_asked_about(situation: Situation, table: Table) -> tuple[int, ...]:
-    """Give the players whose draws, discards or loss are asked about."""
+    """Give the players whose draws, discards, damage, life or loss are asked about."""
     kinds = ("cards in hand", "draws", "player loses", "life change", "loses life")
-    names = (question.subject for question in situation.questions if question.kind in kinds)
+    names = [question.subject for question in situation.questions if question.kind in kinds]
+    names += [question.other for question in situation.questions if question.kind == "damage dealt"]
     return tuple(
         dict.fromkeys(table.players[name] for name in names if isinstance(name, str) and name in table.players)
     )
@@ -282,7 +283,8 @@ def explore(situation: Situation, library: Library) -> tuple[list[Run], bool]:
         except IllegalAction:
             continue
         runs.append(run)
-        _branch(run.open, len(answers), queue)
+        if all(choice.is_sensible for choice in run.open):
+            _branch(run.open, len(answers), queue)
     return _in_other_orders(situation, library, runs), complete
 
 
@@ -351,7 +353,8 @@ def _branch(made: tuple[OpenChoice, ...], start: int, queue: list[tuple[tuple[in
     """Add the other answers to each open choice from `start` on."""
     for position in range(start, len(made)):
         taken = tuple(choice.taken for choice in made[:position])
-        for other in _other_answers(made[position].point, made[position].taken):
+        others = _other_answers(made[position].point, made[position].taken)
+        for other in others[:1] if made[position].meant else others:
             queue.append((*taken, other))
 
 
@@ -394,7 +397,7 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
     except UnsupportedRule as reason:
         return not_covered((Unsupported(reason.words, "question", reason.rule),), understood, cards)
     except IllegalAction as reason:
-        if any(map(_asks_for_leave, situation.questions)):
+        if any(map(_asks_for_leave, situation.questions)) or _is_asked_act(situation, library):
             return _forbidden(reason, situation, understood, cards)
         without = _as_if_not_cast(reason, situation, library, understood, cards)
         if without is not None:
@@ -414,6 +417,7 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
     except BudgetExceeded as reason:
         return not_covered((Unsupported(str(reason), "question", "732"),), understood, cards)
     found = _answer(situation, runs, complete, understood, cards)
+    found = _without_idle(found, situation, library, runs[0])
     unsaid = tuple(
         unsaid_assumptions(
             situation, library, runs[0].outcome.verdict, lambda other: play_once(other, library).outcome.verdict
@@ -426,6 +430,36 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
     if unread and found.kind is AnswerKind.ANSWERED:
         found = replace(found, kind=AnswerKind.ASSUMED)
     return replace(found, assumptions=(*found.assumptions, *unread))
+
+
+def _without_idle(found: Answer, situation: Situation, library: Library, first: Run) -> Answer:
+    """Leave out what was taken for granted of life totals where a loss is asked about, if it is idle."""
+    kept = []
+    for row in found.assumptions:
+        others: list[Situation] = []
+        if row.key.startswith("life:") and {q.kind for q in situation.questions} <= {"player loses", "who wins"}:
+            name = row.key.removeprefix("life:")
+            others = [
+                replace(situation, players=tuple(replace(p, life=n) if p.name == name else p for p in players))
+                for players in (situation.players,)
+                for n in _OTHER_LIFE
+            ]
+        if not others or any(_comes_out_otherwise(other, library, first) for other in others):
+            kept.append(row)
+    kind = AnswerKind.ANSWERED if found.kind is AnswerKind.ASSUMED and not kept else found.kind
+    return replace(found, kind=kind, assumptions=tuple(kept))
+
+
+_OTHER_LIFE = (1, 200)
+"""Life totals that stand for every other one."""
+
+
+def _comes_out_otherwise(other: Situation, library: Library, first: Run) -> bool:
+    """Say whether another situation has another answer, or none."""
+    try:
+        return _without_sizes(play_once(other, library)) != _without_sizes(first)
+    except (IllegalAction, UnsupportedRule, BudgetExceeded):
+        return True
 
 
 def _unread_lines(situation: Situation, library: Library) -> Iterator[Assumption]:
@@ -479,7 +513,8 @@ def _explore_sides(situation: Situation, library: Library) -> tuple[Situation, l
     try:
         return (situation, *explore(situation, library))
     except IllegalAction as reason:
-        for other in _other_sides(situation) if all(q.kind != "allowed" for q in situation.questions) else ():
+        asked = any(q.kind == "allowed" for q in situation.questions) or _is_asked_act(situation, library)
+        for other in () if asked else _other_sides(situation):
             try:
                 return (other, *explore(other, library))
             except (IllegalAction, UnsupportedRule):
@@ -529,7 +564,7 @@ def _other_sides(situation: Situation) -> Iterator[Situation]:
 def _answer(
     situation: Situation, runs: list[Run], complete: bool, understood: str, cards: tuple[UnderstoodCard, ...]
 ) -> Answer:
-    first = runs[0]
+    runs, first = _sensible(runs)
     distinct: dict[object, list[Run]] = {}
     for run in runs:
         distinct.setdefault(signature(run), []).append(run)
@@ -551,6 +586,21 @@ def _answer(
         kind, verdict, understood, cards, tuple(assumptions), trace, rules_of(trace), tuple(outcomes),
         choices=(*_order_choice(first, outcomes), *(_choice(choice) for choice in first.open)),
     )  # fmt: skip
+
+
+def _sensible(runs: list[Run]) -> tuple[list[Run], Run]:
+    """
+    Leave out the ways in which something was aimed where nobody would aim it.
+
+    Returns:
+        The runs that are left, and the first of them with what it took for granted where that makes a difference.
+    """
+    kept = [run for run in runs if all(choice.is_sensible for choice in run.open)]
+    outcomes = {signature(run) for run in kept}
+    differs = any(signature(run) not in outcomes for run in runs)
+    meant = [choice.meant for choice in kept[0].open if choice.meant is not None] if differs else []
+    first = replace(kept[0], meant=tuple(dict.fromkeys((*kept[0].meant, *meant))))
+    return [first, *kept[1:]], first
 
 
 def _with_order(situation: Situation, alike: list[Run], runs: list[Run]) -> Outcome:
@@ -779,11 +829,32 @@ def _asks_for_leave(question: Question) -> bool:
     )
 
 
+def _is_asked_act(situation: Situation, library: Library) -> bool:
+    """Say whether the rules forbid only what the question itself brought in: "Does this spell kill that creature?"."""
+    begins = {question.start for question in situation.questions if _YES_OR_NO.match(question.text)}
+    told = tuple(action for action in situation.actions if action.start < 0 or action.start not in begins)
+    if len(told) == len(situation.actions):
+        return False
+    try:
+        play_once(replace(situation, actions=told, questions=()), library)
+    except (IllegalAction, UnsupportedRule, BudgetExceeded):
+        return False
+    return True
+
+
+_YES_OR_NO = re.compile(r"\W*(?:so |then |and |but )*(?:can|could|may|do|does|did|will|would|is|are|am)\b", re.I)
+"""How a question begins that is answered with yes or no."""
+
+
 def _forbidden(
     reason: IllegalAction, situation: Situation, understood: str, cards: tuple[UnderstoodCard, ...]
 ) -> Answer:
     """Whether it may be done was asked, and the rules forbid it."""
-    asked = next(question.text or question.kind for question in situation.questions if _asks_for_leave(question))
+    asked = next(
+        question.text or question.kind
+        for question in situation.questions
+        if _asks_for_leave(question) or _YES_OR_NO.match(question.text)
+    )
     why = spoken(str(reason), sentence=False)
     trace = (TraceEntry(reason.rule, f"{why}."),) if reason.rule else ()
     rules = (reason.rule,) if reason.rule else ()

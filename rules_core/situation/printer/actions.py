@@ -85,7 +85,7 @@ def _activate(printer: Printer, action: Action) -> str:
         text += f" with X={action.x}"
     if action.costs:
         text += " by sacrificing " + printer.names(action.costs)
-    return text
+    return f"{text} naming {action.word}" if action.word else text
 
 
 def _loyalty(printer: Printer, action: Action) -> str:

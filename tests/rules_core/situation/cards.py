@@ -176,6 +176,36 @@ _CARDS = (
         None,
         None,
     ),
+    (
+        "Grave Toll",
+        "{1}{B}",
+        "Creature — Vampire",
+        "Whenever another creature dies, target player loses 1 life and you gain 1 life.",
+        "1",
+        "1",
+    ),
+    ("Deep Study", "{U}", "Instant", "Target player draws three cards.", None, None),
+    ("Veiled Elk", "{1}{G}", "Creature — Elk", "Hexproof", "2", "2"),
+    ("Proud Banner", "{2}{W}", "Enchantment", "Creatures you control get +1/+1.", None, None),
+    (
+        "Ward Sister",
+        "{W}",
+        "Creature — Cleric",
+        "{T}: Target creature you control gains protection from the color of your choice until end of turn.",
+        "1",
+        "1",
+    ),
+    ("Smite", "{1}{B}", "Instant", "Destroy target creature.", None, None),
+    ("Lone Lesson", "{1}{W}", "Enchantment", "Each player can't draw more than one card each turn.", None, None),
+    (
+        "Undying Worm",
+        "{8}",
+        "Creature — Worm",
+        "Trample\nIf this creature would be put into a graveyard from anywhere, shuffle it into its owner's library "
+        "instead.",
+        "9",
+        "9",
+    ),
     ("Lone Walker, Unbound", "{X}{X}", "Artifact Creature — Construct", "", "0", "0"),
 )
 

@@ -6,6 +6,9 @@ CR: 104, 119, 700.4.
 
 from __future__ import annotations
 
+import re
+from itertools import takewhile
+
 from ....damage import has_keyword
 from ....errors import UnsupportedRule
 from ....events import Cause, DrawCard, GainLife, LoseLife, MoveZone
@@ -15,6 +18,10 @@ from ..wording import zone_words
 from .asked import Asking, asks, note_counter_keywords, player_asked, yes
 
 
+_RID = re.compile(r"\b(?:rid of|oust)\b", re.I)
+"""Who asks whether something is got rid of does not care where it goes."""
+
+
 @asks("dies")
 def dies(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 700.4."""
@@ -22,6 +29,8 @@ def dies(asking: Asking, question: Question) -> tuple[str, str]:
     gone = asking.left(index)
     if asking.death(index) is not None:
         return "yes", f"{asking.name(index)} is put into the graveyard"
+    if gone is not None and _RID.search(question.text):
+        return "yes", _where_it_went(asking, index, gone)
     if gone is not None:
         return "no", _where_it_went(asking, index, gone)
     if not asking.is_there(asking.latest(index)):
@@ -283,12 +292,24 @@ def who_wins(asking: Asking, question: Question) -> tuple[str, str]:
     return " and ".join(lost if asks_loser else left), ""
 
 
+def _drawn_before(asking: Asking, question: Question) -> int:
+    """How many cards were told to be drawn before what is asked about, which is not asked for. CR: 121.1."""
+    if re.search(r"\b(total|altogether|overall|this turn)\b", question.text.lower()):
+        return 0
+    actions = asking.performer.actions
+    before = list(takewhile(lambda done: done.verb == "draw", actions))
+    if len(before) == len(actions):
+        return 0
+    return sum(done.number or 0 for done in before if done.player == question.subject)
+
+
 @asks("cards in hand")
 def cards_in_hand(asking: Asking, question: Question) -> tuple[str, str]:
     """Cards drawn or held. CR: 402."""
     player = player_asked(asking, question)
     if question.word == "draw":
-        return str(sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())), ""
+        count = sum(isinstance(e, DrawCard) and e.player == player for e in asking.events())
+        return str(max(0, count - _drawn_before(asking, question))), ""
     if question.word == "discard":
         cards = (e.object for e in asking.events() if isinstance(e, MoveZone) and e.cause is Cause.DISCARD)
         return str(sum(asking.game.last_known(card).owner == player for card in cards)), ""
