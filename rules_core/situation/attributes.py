@@ -317,6 +317,10 @@ def _one_attribute(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, An
     low = text.low(index)
     if low == "both" and index + 1 < text.end:
         yield from _one_attribute(text, index + 1)
+    for spell, after in text.read("spellname", index):
+        instant = any(word in text.lines.get(spell.card, "") for word in ("Instant", "Sorcery"))
+        if instant and text.low(after) == "on" and text.low(after + 1) in ("it", "him", "her", "them"):
+            yield (("pumped", spell),), after + 2
     if low in ("no", "neither"):
         if text.low(index + 1) in ("counters", "counter"):
             yield (), index + (4 if text.low(index + 2) == "on" and text.low(index + 3) in ("it", "them") else 2)

@@ -228,6 +228,9 @@ def read_zone(text: Text, index: int) -> Iterator[tuple[tuple[str, str], int]]:
     zones = {
         "hand": "hand",
         "graveyard": "graveyard",
+        "yard": "graveyard",
+        "gy": "graveyard",
+        "bin": "graveyard",
         "library": "library",
         "deck": "library",
         "battlefield": "battlefield",

@@ -40,7 +40,6 @@ MOST_OBJECTS = 40
 """So many objects one phrase may bring in."""
 
 _NOTHING = Description()
-_A_CREATURE = Description(types=("Creature",))
 _SPELL_TYPES = ("Instant", "Sorcery")
 
 
@@ -220,7 +219,7 @@ class Discourse:
         found: list[int] = []
         first = phrases[0] if phrases else None
         if first is not None and 1 < first.count == sum(phrase.count for phrase in phrases[1:]):
-            if first.head == "made" and not first.state and first.description in (_NOTHING, _A_CREATURE):
+            if first.head == "made" and not first.state and replace(first.description, types=()) == _NOTHING:
                 # "two creatures, a 2/2 and a 3/3": the first words only count the others.
                 phrases = phrases[1:]
         for phrase in phrases:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from .idiom_table_deeds import DEEDS
 from .idiom_table_speech import SPEECH
 from .idiom_table_topics import TOPICS
 
@@ -288,6 +289,6 @@ _ROWS: tuple[tuple[str, str], ...] = (
 )
 
 IDIOMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern.replace("§", "cardname")), meaning) for pattern, meaning in (*TOPICS, *SPEECH, *_ROWS)
+    (re.compile(pattern.replace("§", "cardname")), meaning) for pattern, meaning in (*DEEDS, *TOPICS, *SPEECH, *_ROWS)
 )
 """Patterns with what they mean, in the order in which they are written out."""

@@ -27,6 +27,12 @@ def _all_but_one() -> tuple[tuple[str, str], ...]:
             meant = f"{_COUNTED[number - 1]} permanents and "
             rows.append((many + r"(?:including|counting)(?: a| an| one| my)? (?=§)", meant))
             rows.append((many + r"with (?:a |an |my )?(§\d+) among them", meant + r"\1"))
+            counted = (
+                rf"\b(?:{word}|{number}) (creatures|lands|artifacts|enchantments)((?: (?:on the battlefield|in "
+                rf"play|out))?),? "
+                rf"(?:including|counting)(?: a| an| one| the)? (?=§|my §|my opponent 's §)"
+            )
+            rows.append((counted, rf"{_COUNTED[number - 1]} \1\2 and "))
             rows.append((many + r"(?:and )?one of (?:them|which|those)(?: being| is)?(?: a| an| my)? (?=§)", meant))
     return tuple(rows)
 
@@ -253,7 +259,11 @@ TOPICS: tuple[tuple[str, str], ...] = (
     ),
     (r"\bmy opponents (?=(?:turn|upkeep|end|life|creature|land|graveyard|board|hand)\b)", "my opponent 's "),
     (r"\b(opponent|\w+) 's got (?=the |a |an |\d|no |two |three )", r"\1 has "),
-    (r"\b(?:exactly|precisely|just exactly) (?=(?:a|one|two|\d+|three|four|five|six|seven) )", ""),
+    (
+        r"\b(?:exactly|precisely|just exactly) (?=(?:a|one|two|\d+|three|four|five|six|seven) )"
+        r"(?!\S+ (?:untapped )?(?:plains|islands?|swamps?|mountains?|forests?|§))",
+        "",
+    ),
     (r"\b(the|my|his|her|their) (?:only|sole|lone) opponent\b", "my opponent"),
     (r"\b(\w+) (?:himself|herself|themself|myself)(?: alone| only)? (?=cast|casts|did|does|has|had|played)", r"\1 "),
     (r"\bmy only opponent\b", "my opponent"),

@@ -110,8 +110,9 @@ TRAILS = _table(
     ("(in|each|per) (one|the same|a single|a|) turn", ()),
     ("(with|having) no counters [on (it|him|her|them)]", ()),
     ("at instant speed", (("speed", "instant"),)),
+    ("(off|from|with|by|through) [the|its|that] cascade", ()),
     ("[by] (with|using|via|by casting|by playing|through) {means:spellname}", ("means",)),
-    ("(because of|due to|thanks to|from) {cause:object}", ("cause",)),
+    ("(because of|due to|thanks to|from|off [of]) {cause:object} [trigger|ability]", ("cause",)),
     (
         "[on|in|during] (the|this|that) [same] turn (it|he|she|they) (enters|entered|comes|came|come|comes down|"
         "came down) [in|into play|onto the battlefield|the battlefield|under my control|out]",

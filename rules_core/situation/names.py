@@ -335,7 +335,7 @@ def _resolve_run(
         singles = [typed]
         if after == first + 1 and typed.endswith("s"):
             singles.append(typed[:-1])
-        if after == first + 1 and typed.endswith("ed") and first and tokens[first - 1].low in _PASSIVE:
+        if typed.endswith("ed") and first and tokens[first - 1].low in _PASSIVE:
             singles += [typed[:-2], typed[:-1]]
         if after == first + 1 and typed.endswith("ed") and tokens[first].is_capitalised and first:
             # "I Fogged": a name as a verb, in the past.

@@ -166,7 +166,7 @@ def read_determiner(text: Text, index: int) -> Iterator[tuple[Phrase, int]]:
     if any(after > index + 1 for after, _, _ in text.names.get(index, ())):
         # A card whose name begins with what could be a determiner.
         yield blank, index
-    if low in ("just", "only") and index + 1 < text.end:
+    if low in ("just", "only", "exactly") and index + 1 < text.end:
         yield from read_determiner(text, index + 1)
         return
     if low in ("a", "an", "another"):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
+from itertools import pairwise
 from typing import Any
 
 from ..cards import CardSource
@@ -74,7 +75,7 @@ def _read_sentence(reading: Reading, text: Text, begin: int, end: int) -> None:
     except BudgetSpent:
         found = None
     if found is not None:
-        told = [statement for statement in found if statement.kind != "skip"]
+        told = _handed_on([statement for statement in found if statement.kind != "skip"])
         reading.statements.extend(_as_asked(told, text) if asks else told)
         return
     _salvage(reading, text, begin, end, asks)
@@ -92,6 +93,15 @@ _ASKED = {
     "sacrifice": ("sacrificed", "os", "o"),
 }
 """Actions that are asked about where they end a question without words of asking: with what is asked, and of what."""
+
+
+def _handed_on(told: list[Statement]) -> list[Statement]:
+    """ "In response, with this in play, they do that": what is done is the response, not what is there."""
+    for place, (one, after) in enumerate(pairwise(told)):
+        response = tuple(row for row in one.modifiers if row[0] in ("response", "to_trigger"))
+        if one.kind == "fact" and response and after.kind == "action":
+            told[place + 1] = replace(after, modifiers=(*after.modifiers, *response))
+    return told
 
 
 _LEAVE = words("can could may might")

@@ -127,6 +127,19 @@ VERBS: dict[str, tuple[str, ...]] = {
     "proliferate": (),
     "move": (),
     "animate": (),
+    "drain": (),
+    "evoke": (),
+    "flashback": (),
+    "overload": (),
+    "escape": (),
+    "foretell": (),
+    "dash": (),
+    "mutate": (),
+    "bestow": (),
+    "cycle": (),
+    "convoke": (),
+    "delve": (),
+    "unmorph": (),
 }
 """Each verb with the words that players use for it."""
 

@@ -2,7 +2,7 @@
 Builders: one small function for each kind of statement, which writes it into the draft of a situation.
 """
 
-from . import casting, combat, damage, fact, question, topics, trackers, zones
+from . import casting, combat, damage, deeds, fact, question, topics, trackers, zones
 from .draft import ACTION_BUILDERS, FACT_BUILDERS, QUESTION_BUILDERS, Draft
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "casting",
     "combat",
     "damage",
+    "deeds",
     "fact",
     "question",
     "topics",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ..discourse import Unresolved
 from ..model import ALL_OTHERS, NOTHING_ELSE, Claim, Description, ObjectSpec
 from ..phrases import Phrase
 from ..vocabulary import TYPE_WORDS
+from .casting import makes_mana
 from .draft import NOBODY_HAS, Draft, Parts, fact, owner_default, player_of, spec_of, unresolved
 
 
@@ -157,6 +159,8 @@ def _control(draft: Draft, parts: Parts) -> None:
         for index in found:
             draft.talk.change(index, zone="hand", controller=controller, owner=controller)
         return
+    if "p" in parts and _is_all_mana(draft, there, found):
+        draft.change_player(controller, lands=0)
     for index in found:
         if draft.talk.is_spell_card(index) and "zone" not in spec_of(draft, index).stated:
             # An instant or sorcery is no permanent: who has it has it in hand, and where it is only named it is cast.
@@ -171,6 +175,24 @@ def _control(draft: Draft, parts: Parts) -> None:
                 owner=controller if "owner" not in spec_of(draft, index).stated else spec_of(draft, index).owner,
             )
     draft.talk.subject = found
+
+
+_ONLY = re.compile(r"\b(?:only|just|exactly|nothing else)\b")
+
+
+def _is_all_mana(draft: Draft, phrases: tuple[Phrase, ...], found: tuple[int, ...]) -> bool:
+    """
+    Say whether a player is told to have these sources of mana and no others: mana comes from them alone.
+
+    "Only an Island", or "two lands, an Island and a Swamp".
+    """
+    first = phrases[0] if phrases else None
+    if first is None or not found or not all(makes_mana(draft, index) for index in found):
+        return False
+    lands = all("Land" in draft.talk.type_line(index) for index in found)
+    counted = sum(phrase.count for phrase in phrases[1:]) if len(phrases) > 1 else 0
+    counts = lands and first.head == "made" and first.count == counted == len(found)
+    return counts or _ONLY.search(draft.asked()) is not None
 
 
 @fact("each control")

@@ -274,7 +274,8 @@ def _poison(draft: Draft, parts: Parts) -> None:
 @question("player loses")
 def _player_loses(draft: Draft, parts: Parts) -> None:
     if "p" in parts:
-        draft.ask("player loses", subject=_player(draft, parts))
+        wins = re.search(r"\bwins?\b", draft.asked())
+        draft.ask("player loses", subject=_player(draft, parts), word="win" if wins else "")
     elif "game" not in draft.asked() and any(done.verb in ("block", "fight") for done in draft.actions):
         draft.ask("who survives")
     else:
@@ -659,11 +660,55 @@ def _can_cast(draft: Draft, parts: Parts) -> None:
     for value in tail.get("targets", ()):
         target = draft.target(value, draft.talk.opponent_of(player))[0]
         response = _is_on_the_stack(draft, value, spell, target)
+    if target is None and not response:
+        response = _is_there_a_target(draft, player, spell)
     draft.ask("can cast", subject=spell, other=target, word="response" if response else "")
+
+
+_NO_TARGETS = re.compile(
+    r"\b(?:no|without|empty|nothing) (?:\w+ )?(?:creatures?|targets?|permanents?|board|battlefield)\b"
+)
+
+
+def _is_there_a_target(draft: Draft, player: str, spell: int) -> bool:
+    """
+    Who asks whether a spell can be cast at all does not ask whether there is something to target: there is.
+
+    A creature of the opponent stands for it where the text names none, or a spell of the opponent on the stack.
+
+    Returns:
+        True for such a spell, in response to which the other is cast.
+    """
+    card = draft.talk.printed(spell)
+    text = card.faces[0].oracle_text.lower() if card is not None else ""
+    board = range(len(draft.talk.objects))
+    if _NO_TARGETS.search(draft.text.lower()) or draft.actions:
+        return False
+    other = draft.talk.opponent_of(player)
+    if counters_spells(draft, spell):
+        made = ObjectSpec(description=Description(types=("Instant",), mana_value=1), controller=other, zone="hand")
+        draft.talk.player(other)
+        draft.talk.objects.append(made)
+        draft.act("cast", player=other, objects=(len(draft.talk.objects) - 1,))
+        return True
+    if (
+        re.search(r"target (?:\w+ )?creature", text)
+        and "you control" not in text
+        and not any(map(draft.talk.is_creature, board))
+    ):
+        size = Description(power=2, toughness=2, types=("Creature",))
+        draft.talk.player(other)
+        draft.talk.objects.append(ObjectSpec(description=size, controller=other))
+    return False
 
 
 @question("can respond")
 def _can_respond(draft: Draft, parts: Parts) -> None:
+    if parts.get("word") == "trigger":
+        player = _player(draft, parts)
+        (index, *_rest) = _objects(draft, parts, controller=draft.talk.opponent_of(player), permanent=True)
+        draft.ask("can respond", subject=player, other=index, word="trigger")
+        return
     if "o" in parts:
         (index, *_rest) = _objects(draft, parts)
         if not draft.actions and draft.talk.objects[index].card:

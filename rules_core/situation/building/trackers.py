@@ -98,6 +98,8 @@ def _resolve(draft: Draft, parts: Parts) -> None:
 def _countered(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts) if "p" in parts else ""
     found = draft.talk.refer(parts["o"], zone="hand")[:1]
+    if draft.talk.objects[found[0]].card:
+        draft.is_cast(found[0])
     draft.act("counter", player=player, objects=found)
 
 

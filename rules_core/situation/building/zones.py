@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from .casting import settle_targets
+from .casting import says, settle_targets
 from .draft import ACTION_BUILDERS, Draft, Parts, action, owner_default, spec_of, unresolved
 
 
@@ -78,7 +78,7 @@ def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any
             # It enters by what it was said to be: eternalized.
             draft.talk.subject = found
             return
-        if source and draft.talk.is_spell_card(source[0]):
+        if source and draft.talk.is_spell_card(source[0]) and (verb != "enter" or says(draft, source[0], "target")):
             caster = spec_of(draft, source[0]).controller
             draft.act("cast", player=caster, objects=source, targets=tuple(found))
         else:

@@ -275,6 +275,7 @@ FACTS: list[Clause] = [
         "fact",
         "mana",
         "{p:player} <be> (tapped out|out of mana|fully tapped|all tapped out)",
+        "{p:player} <have> no more lands",
         n=0,
     ),
     *clauses(

@@ -36,6 +36,26 @@ def clauses(kind: str, name: str, *patterns: str, **fixed: Any) -> list[Clause]:
     return [Clause(kind, name, pattern, compile_pattern(pattern), tuple(fixed.items())) for pattern in patterns]
 
 
+@slot("typelist")
+def read_type_list(text: Text, index: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Card types in a list: ``creature, instant and land``."""
+    low = text.low(index).removesuffix("s")
+    word = TYPE_WORDS.get(low) or TYPE_WORDS.get(PLURALS.get(text.low(index), ""))
+    if low in ("a", "an"):
+        yield from text.read("typelist", index + 1)
+    if word is None:
+        return
+    join = index + 1
+    join += text.low(join) in ("card", "cards")
+    end = join
+    join += text.low(join) == ","
+    join += text.low(join) in ("and", "plus")
+    if join > end:
+        for rest, after in text.read("typelist", join):
+            yield (word, *rest), after
+    yield (word,), end
+
+
 @slot("subject")
 def read_subject(text: Text, index: int) -> Iterator[tuple[str, int]]:
     """A player, or nothing where the subject is left out as in "and blocks with ..."."""

@@ -26,7 +26,7 @@ from ...events import (
     SpendMana,
 )
 from ...game import Game
-from ...ir.effects import PayFor
+from ...ir.effects import CopySpell, PayFor
 from ...ir.nouns import IsSpell
 from ...mana import ManaCost, mana_cost
 from ...objects import CombatState, GameObject, ManaUnit, is_player
@@ -158,8 +158,11 @@ class Performer:
         if action.verb == "cast" and not self._is_instant(action.objects[0]):
             return False
         before = self.actions[self.number - 1]
-        if before.verb not in ("cast", "activate") or (before.player == action.player and action.player):
+        if before.verb not in ("cast", "activate"):
             return False
+        if before.player == action.player and action.player:
+            # What copies one's own spell is cast while it waits; nothing else is an answer to it.
+            return action.verb == "cast" and self._copies(action)
         if action.verb == "regenerate":
             # Afterwards there would be nothing left to regenerate.
             self.notes.append(f"response:{self.number}")
@@ -179,11 +182,20 @@ class Performer:
                 if top.stack is not None and top.stack.kind == "triggered":
                     return
             elif not any(isinstance(r, int) and self._is_permanent_spell(r) for r in action.targets) or (
-                action.objects and self._counters_spells(action.objects[0])
+                action.objects and self.counters_spells(action.objects[0])
             ):
                 return
             resolve_top(game)
             settle(game)
+
+    def _copies(self, action: Action) -> bool:
+        """True for a spell that copies what it targets on the stack. CR: 707.10."""
+        if not any(isinstance(ref, int) and self._is_on_stack(ref) for ref in action.targets):
+            return False
+        printed = self.game.objects[self.here(action.objects[0])].printed
+        return printed is not None and any(
+            isinstance(node, CopySpell) for ability in printed.abilities for node in ability.walk()
+        )
 
     def _is_permanent_spell(self, index: int) -> bool:
         return self._is_on_stack(index) and not self._is_instant_or_sorcery(index)
@@ -192,7 +204,8 @@ class Performer:
         types = self.game.characteristics(self.here(index)).card_types
         return bool(types & {CardType.INSTANT, CardType.SORCERY})
 
-    def _counters_spells(self, index: int) -> bool:
+    def counters_spells(self, index: int) -> bool:
+        """True for a card whose text speaks of spells, so that it may target one on the stack."""
         identity = self.table.now(index)
         printed = self.game.objects[identity].printed if identity is not None else None
         return printed is not None and any(

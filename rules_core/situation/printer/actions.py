@@ -192,6 +192,7 @@ ACTIONS: dict[str, Callable[[Printer, Action], str]] = {
             "cyclings", "cycles"
         ).replace("cycling", "cycle")
     ),
+    "turn up": lambda p, a: f"{subject(a.player)} {verb_form(a.player, 'turn')} {p.names(a.objects)} face up",
     "activate": _activate,
     "equip": lambda p, a: (
         f"{subject(a.player)} {verb_form(a.player, 'equip')} {p.names(a.objects)} to {p.names(a.targets)}"

@@ -130,7 +130,7 @@ class Printer:
         if player.library is not None:
             out.append(f"{name} {have} {player.library} cards in the library.")
         if player.lands is not None:
-            out.append(f"{name} {have} {player.lands} lands.")
+            out.append(f"{name} {have} {player.lands or 'no more'} lands.")
         if player.spare is not None:
             out.append(f"{name} {have} {player.spare} lands left.")
         if player.mana:

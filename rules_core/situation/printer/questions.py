@@ -101,6 +101,19 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "dies": _about("does {} die"),
     "survives": _about("does {} survive"),
     "who survives": _about("who survives"),
+    "can equip": lambda p, q: f"can {_holder(p, q)} equip {p.ref(q.subject)} to {p.ref(q.other)}",
+    "can turn up": lambda p, q: f"can {_holder(p, q)} turn {p.ref(q.subject)} face up",
+    "attached": lambda p, q: (
+        f"what is {p.ref(q.subject)} attached to"
+        if q.other is None
+        else f"is {p.ref(q.subject)} attached to {p.ref(q.other)}"
+    ),
+    "whose zone": lambda p, q: f"whose {q.word} does {p.ref(q.subject)} go to",
+    "cards milled": lambda p, q: (
+        "how many cards are milled"
+        if q.subject is None
+        else f"how many cards {'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} mill"
+    ),
     "who dies": _about("who dies"),
     "both die": lambda p, q: (
         "is it a trade" + (f" between {p.names((q.subject, *q.also))}" if q.subject is not None else "")
@@ -113,7 +126,9 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} gain "
         f"{'life' if q.number is None else f'{q.number} life'}"
     ),
-    "cost": _about("how much does {} cost to cast"),
+    "cost": lambda p, q: (
+        f"is {p.ref(q.subject)} free" if q.word == "free" else f"how much does {p.ref(q.subject)} cost to cast"
+    ),
     "how many permanents": _how_many,
     "how many tokens": lambda p, q: (
         "how many tokens are there"
@@ -128,7 +143,9 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     ),
     "sick": _about("is {} summoning sick"),
     "poison": _player_question("how many poison counters does {0} have", "how many poison counters do I have"),
-    "player loses": _player_question("does {0} lose the game", "do I lose the game"),
+    "player loses": lambda p, q: (
+        f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} {q.word or 'lose'} the game"
+    ),
     "damage dealt": _damage_question,
     "counters": _counters_question,
     "tramples over": lambda p, q: (

@@ -17,7 +17,6 @@ from ...model import Question
 from ..wording import zone_words
 from .asked import Asking, asks, note_counter_keywords, player_asked, yes
 
-
 _RID = re.compile(r"\b(?:rid of|oust)\b", re.I)
 """Who asks whether something is got rid of does not care where it goes."""
 
@@ -79,7 +78,8 @@ def survives(asking: Asking, question: Question) -> tuple[str, str]:
         back = ", but returns" if asking.is_there(asking.latest(index)) else ""
         return "no", f"{asking.name(index)} goes to the graveyard{back}"
     last = asking.game.find(asking.latest(index))
-    safe = last is not None and last.zone in (Zone.BATTLEFIELD, Zone.HAND)
+    stays = re.search(r"\b(?:battlefield|in play|still there)\b", question.text.lower())
+    safe = last is not None and last.zone in ((Zone.BATTLEFIELD,) if stays else (Zone.BATTLEFIELD, Zone.HAND))
     return yes(safe), _where_it_went(asking, index, gone)
 
 
@@ -252,9 +252,9 @@ def player_loses(asking: Asking, question: Question) -> tuple[str, str]:
     first = question.text.lower()
     if "surviv" in first or "alive" in first:
         return yes(not flag), ""
-    if "win" in first:
+    if "win" in first or question.word == "win":
         others = [p for p in asking.game.players.values() if p.id != player.id]
-        return yes(all(p.lost for p in others) and not flag), ""
+        return yes(bool(player.won) or (all(p.lost for p in others) and not flag)), ""
     return yes(flag), (
         _why_lost(player.lost) if flag else f"{player.life} life, {player.counter_count('poison')} poison counters"
     )

@@ -13,15 +13,19 @@ from .... import activating, casting, combat, special_actions
 from ....actions import CastSpell, PassingAgent
 from ....combat.attacking import why_cannot_attack
 from ....combat.blocking import why_wrong_number
+from ....copying import mana_value_of
 from ....could_produce import could_produce as mana_of
 from ....damage import has_keyword
 from ....errors import IllegalAction, UnsupportedRule
 from ....events import Counter, SpendMana
 from ....game import Game
+from ....ir.abilities import TriggeredAbility
 from ....ir.costs import TapSymbol, UntapSymbol
 from ....keywords.paying import is_silenced
 from ....mana import mana_cost
 from ....mana_abilities import is_mana_ability
+from ....mana_triggers import is_triggered_mana_ability
+from ....objects import PendingTrigger
 from ....priority import give_priority
 from ....terms import CardType, Step, Zone
 from ...model import ME, NOTHING_ELSE, Question, Ref
@@ -285,6 +289,8 @@ def cost(asking: Asking, question: Question) -> tuple[str, str]:
         spent = [entry.event for entry in later if isinstance(entry.event, SpendMana)]
     total = sum(len(event.mana) for event in spent)
     game.note("601.2f", f"The total cost of {name} is {total} mana.")
+    if question.word == "free":
+        return yes(total == 0), f"it costs {total} mana" if total else ""
     return f"{total} mana", ""
 
 
@@ -315,7 +321,7 @@ def can_target(asking: Asking, question: Question) -> tuple[str, str]:
         raise UnsupportedRule("what would be targeted")
     if asking.game.objects[asking.latest(index)].zone is not Zone.HAND:
         raise UnsupportedRule("targets of what is no spell in hand")
-    if not _is_being_cast(asking, question.other):
+    if not (_is_being_cast(asking, question.other) and asking.performer.counters_spells(index)):
         asking.performer.resolve_stack()
     trial, reason = _trial_cast(asking, index, (question.other,))
     if reason is None and question.word == "counter" and isinstance(question.other, int):
@@ -333,11 +339,47 @@ def can_target(asking: Asking, question: Question) -> tuple[str, str]:
     return yes(reason is None), spoken(str(reason), sentence=False) if reason is not None else ""
 
 
+def _cascades_into(asking: Asking, index: int) -> int | None:
+    """The spell with cascade of whose cascade a card is asked, None where there is none. CR: 702.85a."""
+    situation = asking.table.situation
+    if situation.objects[index].zone != "library":
+        return None
+    spells = [done.objects[0] for done in situation.actions if done.verb == "cast"]
+    for spell in reversed(spells):
+        card = situation.objects[spell].card
+        faces = asking.table.library.compiled(card).faces if card else ()
+        if any(getattr(ability, "keyword", "") == "cascade" for face in faces for ability in face.abilities):
+            return spell
+    return None
+
+
+def _off_a_cascade(asking: Asking, source: int, index: int) -> tuple[str, str]:
+    """Both the card and the spell that it would be must cost less than the spell with cascade. CR: 702.85a."""
+    game, spec = asking.game, asking.table.situation.objects[index]
+    first, spell = asking.table.first(index), asking.table.first(source)
+    if first is None or spell is None or not spec.card:
+        raise UnsupportedRule("what the cascade finds", "702.85a")
+    limit, value = mana_value_of(game, spell), mana_value_of(game, first)
+    face = asking.table.library.compiled(spec.card).faces[face_index(spec, asking.table)]
+    own = face.mana_cost.mana_value(0) if face.mana_cost is not None else 0
+    game.note("702.85a", f"Cascade of {asking.name(source)} finds a nonland card of mana value less than {limit}.")
+    if CardType.LAND in face.card_types:
+        return "no", "cascade goes on past lands"
+    if value >= limit:
+        return "no", f"its mana value, {value}, is not less than {limit}"
+    if own >= limit:
+        return "no", f"the mana value of that spell, {own}, is not less than {limit}"
+    return "yes", f"its mana value, {max(value, own)}, is less than {limit}"
+
+
 @asks("can cast")
 def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 117.1a, 304.1, 307.1, 601.3."""
     index = asking.index(question.subject)
     game = asking.game
+    source = _cascades_into(asking, index)
+    if source is not None:
+        return _off_a_cascade(asking, source, index)
     if question.word != "response" and not re.search(
         r"respon|resolve|on the stack|while|before", question.text.lower()
     ):
@@ -376,11 +418,29 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
     return yes(reason is None), spoken(str(reason), sentence=False) if reason is not None else ""
 
 
+def _to_a_trigger(asking: Asking, index: int) -> tuple[str, str]:
+    """Triggered abilities use the stack, but those that trigger on mana and add mana. CR: 603.3, 605.1b, 605.4a."""
+    name = asking.name(index)
+    abilities = [a for a in asking.characteristics(index).abilities if isinstance(a, TriggeredAbility)]
+    if not abilities:
+        raise UnsupportedRule(f"a triggered ability of {name}, which has none", "603.1")
+    kinds = {is_triggered_mana_ability(PendingTrigger(0, 0, ability)) for ability in abilities}
+    if len(kinds) > 1:
+        raise UnsupportedRule(f"which triggered ability of {name} is meant", "603.1")
+    if True in kinds:
+        asking.game.note("605.4a", f"The trigger of {name} is a mana ability: it resolves at once.")
+        return "no", "it is a mana ability, which does not use the stack"
+    asking.game.note("603.3", f"The trigger of {name} is put on the stack, where players can respond to it.")
+    return "yes", "the trigger uses the stack"
+
+
 @asks("can respond")
 def can_respond(asking: Asking, question: Question) -> tuple[str, str]:
     """Players respond to what is on the stack; not to costs, mana abilities or special actions. CR: 117.3-117.7."""
     situation, game = asking.table.situation, asking.game
     last = situation.actions[-1] if situation.actions else None
+    if question.word == "trigger" and question.other is not None:
+        return _to_a_trigger(asking, asking.index(question.other))
     if last is None:
         raise UnsupportedRule(question.text or "whether somebody can respond")
     if last.verb == "keyword" and last.word in ("eternalize", "embalm") and "exil" in question.text.lower():
