@@ -259,6 +259,10 @@ def _relative(text: Text, index: int) -> Iterator[tuple[tuple[tuple[str, Any], .
                 yield (("aims", targets),), after
         if text.low(at) == "reanimated":
             yield (("reanimated", True),), at + 1
+        on = at + (text.low(at) in ("currently", "already", "now"))
+        if text.low(on) in ("on", "enchanting", "equipping") or words_at(text, on, ["attached", "to"]):
+            for phrase, after in text.read("object", on + 1 + (text.low(on) == "attached")):
+                yield (("attached_to", phrase),), after
         if text.low(at) in ("a", "an"):
             for (power, toughness), after in read_pt(text, at + 1):
                 yield (("claim_pt", (power, toughness)),), after + (1 if text.low(after) == "creature" else 0)

@@ -447,8 +447,8 @@ class Discourse:
             and phrase.determiner in ("the", "this", "poss")
             and phrase.description == Description()
         ):
-            zone = "made"
-            description = Description()
+            if phrase.determiner != "poss" or any(spec.card and self._creates_tokens(i) for i, spec in self._all()):
+                zone, description = "made", Description()
         spec = ObjectSpec(
             card=phrase.card,
             description=description,
@@ -468,6 +468,9 @@ class Discourse:
             raise Unresolved(phrase, "one object at least")
         self.objects.extend([spec] * phrase.count)
         return tuple(range(first, len(self.objects)))
+
+    def _all(self) -> tuple[tuple[int, ObjectSpec], ...]:
+        return tuple(enumerate(self.objects))
 
     def _face(self, phrase: Phrase) -> str:
         """The face of the card that the words name, empty for the first one (or the whole card)."""

@@ -76,6 +76,7 @@ _THERE: tuple[tuple[str, str], ...] = (
 """What is there."""
 
 _DONE: tuple[tuple[str, str], ...] = (
+    (r"\bi am (at|on) (\d+) life with (§\d+) and ", r"i am \1 \2 life and i control \3 and i "),
     (r"\bsomething (?:makes|causes|lets|has|gives) (?:me|i) (?:to )?(?:gain )?(\d+) life\b", r"i gain \1 life"),
     (r"\b(takes?|took|stole|steals?|grabbed|grabs?) (\w+ 's §\d+) with (§\d+)", r"cast \3 targeting \2"),
     (rf"\b({_WHO}|\w+) takes? (?:a |an |my )?(§\d+) from (me|him|her|them|my opponent|"

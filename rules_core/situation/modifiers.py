@@ -111,6 +111,7 @@ TRAILS = _table(
     ("(with|having) no counters [on (it|him|her|them)]", ()),
     ("at instant speed", (("speed", "instant"),)),
     ("(off|from|with|by|through) [the|its|that] cascade", ()),
+    ("(before|unless|until) {p:player} (activate|activates|animate|animates|crew|crews) (it|him|her)", ()),
     ("[by] (with|using|via|by casting|by playing|through) {means:spellname}", ("means",)),
     ("(because of|due to|thanks to|from|off [of]) {cause:object} [trigger|ability]", ("cause",)),
     (

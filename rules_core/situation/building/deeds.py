@@ -67,6 +67,16 @@ def _uses_itself(draft: Draft, parts: Parts) -> None:
     draft.talk.mention(draft.talk.subject)
 
 
+@action("moves_over")
+def _moves_over(draft: Draft, parts: Parts) -> None:
+    """An Equipment that is attached to one creature is attached to another one. CR: 301.5c, 701.3."""
+    player = draft.who(parts)
+    (index, *_rest) = draft.talk.refer(parts["o"], controller=player, permanent=True)
+    (host, *_rest) = draft.talk.refer(parts["a"], controller=player, exclude=(index,))
+    draft.talk.change(index, attached=host)
+    ACTION_BUILDERS["equip"](draft, {"p": parts["p"], "o": parts["o"], "t": parts["t"]})
+
+
 @fact("on_it")
 def _on_it(draft: Draft, parts: Parts) -> None:
     """Something is on a creature: a spell that was cast on it, or an Aura or Equipment."""
@@ -75,6 +85,7 @@ def _on_it(draft: Draft, parts: Parts) -> None:
     (index, *_rest) = draft.talk.refer(parts["o"], controller=controller, zone="hand")
     if draft.talk.is_spell_card(index):
         draft.act("cast", player=controller, objects=(index,), targets=(host,))
+        draft.act("resolve")
     elif {"Aura", "Equipment"} & set(draft.talk.type_line(index).split()):
         draft.talk.change(index, attached=host, zone="battlefield")
     else:

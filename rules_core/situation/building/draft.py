@@ -215,7 +215,8 @@ class Draft:
                     self.talk.change(index, copy_of=other)
             elif kind == "pumped":
                 for other in self.talk.refer(value, controller=spec.controller, zone="hand"):
-                    self.actions.insert(0, Action("cast", player=spec.controller, objects=(other,), targets=(index,)))
+                    cast = Action("cast", player=spec.controller, objects=(other,), targets=(index,))
+                    self.actions[:0] = [cast, Action("resolve")]
             elif kind == "x" or kind == "cast_x":
                 self._was_cast(index, value)
             elif kind in ("reanimated", "eternalized", "embalmed"):

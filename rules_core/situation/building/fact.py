@@ -275,6 +275,9 @@ def _rested(draft: Draft, parts: Parts) -> None:
         draft.talk.change(index, sick=False)
 
 
+_ATTACHED = re.compile(r"\b(?:Aura|Equipment|Fortification|Sticker)\b")
+
+
 @fact("attached")
 def _attached(draft: Draft, parts: Parts) -> None:
     (host,) = draft.talk.refer(parts["t"], permanent=True)[:1]
@@ -282,6 +285,14 @@ def _attached(draft: Draft, parts: Parts) -> None:
     for index in draft.talk.settle(parts["os"], controller=controller):
         if index == host:
             raise unresolved("something that is attached to something else")
+        card, named = draft.talk.printed(index), draft.talk.printed(host)
+        text = card.faces[0].oracle_text.lower() if card is not None else ""
+        if "choose a card name" in text and named is not None:
+            # Said to be on a card is what names it.
+            draft.talk.change(index, chosen=named.faces[0].name, zone="battlefield")
+            continue
+        if card is not None and not _ATTACHED.search(draft.talk.type_line(index)):
+            raise unresolved("an Aura or Equipment")
         draft.talk.change(index, attached=host, zone="battlefield")
     draft.talk.mention((host,))
     draft.talk.subject = (host,)

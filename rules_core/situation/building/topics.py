@@ -265,6 +265,9 @@ def _can_be_used(draft: Draft, parts: Parts) -> None:
 def _mana_got(draft: Draft, parts: Parts) -> None:
     """What a tapping for mana comes to, where that was told last."""
     last = draft.actions[-1] if draft.actions else None
+    if "gain" in draft.asked() and last is not None and "tap" not in last.verb:
+        QUESTION_BUILDERS["life change"](draft, {"p": parts["p"], "word": "gain"})
+        return
     if last is not None and last.verb == "tap" and last.player:
         controlled = all(spec_of(draft, index).controller == last.player for index in last.objects)
         if controlled and all(makes_mana(draft, index) for index in last.objects):

@@ -136,7 +136,7 @@ ACTIONS: list[Clause] = [
         "{p:player} {o:cardverb} {targets:targets}",
         "{p:subject} {o:cardverb} {targets:targets} again",
         "{p:subject} {o:spellverb} {targets:targets}",
-        "{targets:targets} (is|gets|was|got) {o:cardverb}",
+        "{targets:targets} (is|gets|was|got|get|am|are|were) {o:cardverb}",
     ),
     *clauses(
         "action",

@@ -26,6 +26,7 @@ ACTIONS: list[Clause] = [
         "{o:object} (taps|tapped|is activated|gets activated|is tapped) [,] targeting {targets:targets}",
         "{o:possobject} ability is activated [,] targeting {targets:targets}",
     ),
+    *clauses("action", "moves_over", "{p:subject} (<move>|<attach>|<equip>) {o:object} from {a:object} to {t:object}"),
     *clauses("action", "resolve", "resolves"),
     *clauses("action", "enter", "{s:spellname} <put> {os:objects} in", "{p:subject} <put> {os:objects} in"),
     *clauses(
@@ -74,6 +75,18 @@ QUESTIONS: list[Clause] = [
         "@can {t:object} be equipped (with|by) {o:object}",
         "@can {o:object} be attached to {t:object}",
         "@can {t:object} (<wear>|<carry>) {o:object}",
+    ),
+    *clauses(
+        "question",
+        "can target",
+        "@can {p:player} (put|play|stick|slap|use|cast) {o:spellname} (on|onto) {t:targets}",
+        "@can {p:player} enchant {t:targets} with {o:object}",
+    ),
+    *clauses(
+        "question",
+        "can activate",
+        "@can {p:player} <sacrifice> [it|something|anything|a creature|creatures|stuff|tokens|a token|another "
+        "creature] to {o:object}",
     ),
     *clauses(
         "question",

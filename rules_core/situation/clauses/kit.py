@@ -291,6 +291,9 @@ def _one_tail(text: Text, index: int) -> Iterator[tuple[dict[str, Any], int]]:
                 yield {"copy": phrase}, end
     if text.low(at) in ("naming", "choosing") and text.low(at + 1) in ("white", "blue", "black", "red", "green"):
         yield {"word": text.low(at + 1)}, at + 2
+    elif text.low(at) in ("naming", "choosing"):
+        for word, end in text.read("chosenword", at + 1):
+            yield {"word": word}, end
     if text.low(at) == "by" and text.low(at + 1) in ("sacrificing", "paying", "discarding", "tapping", "exiling"):
         for phrases, end in text.read("objects", at + 2):
             yield {"cost": (text.low(at + 1), phrases)}, end

@@ -169,7 +169,8 @@ class Performer:
             return True
         same = set(before.targets) & set(action.targets) | (set(before.objects) & set(action.targets))
         on_stack = any(isinstance(ref, int) and self._is_on_stack(ref) for ref in action.targets)
-        if same or on_stack:
+        if same and not on_stack:
+            # What targets the spell itself can only be an answer to it.
             self.notes.append(f"response:{self.number}")
         return bool(same or on_stack)
 
@@ -245,9 +246,10 @@ class Performer:
         copying = tuple(target for target in targets if isinstance(target, int)) if action.word == "copying" else ()
         costs = tuple(i for i in (self.table.now(index) for index in action.costs) if i is not None)
         name = self.label(action.objects[0]) if action.objects else ""
+        chosen = self.table.situation.objects[action.objects[0]].chosen if action.objects else ""
         return Intent(
             () if copying else tuple(targets), copying, costs, action.x, action.kicked,
-            "" if action.word == "copying" else action.word, name,
+            "" if action.word == "copying" else action.word or chosen, name,
         )  # fmt: skip
 
     def label(self, index: int) -> str:
