@@ -153,7 +153,14 @@ ASKING: tuple[tuple[str, str], ...] = (
         r"(?: left| after(?:wards)?| now)?" + _STOP,
         r"how much life does \1 have",
     ),
-    (r"\b(?:am|is) (\S+) (?:still )?(?:in the game|alive|out of the game)(?: now)?" + _STOP, r"does \1 lose the game"),
+    (
+        r"\b(am|is|are) (i|he|she|they|my opponent|opponent) (?:still )?(?:in the game|alive|in it)(?: now)?" + _STOP,
+        r"does \2 survive",
+    ),
+    (
+        r"\b(am|is|are) (i|he|she|they|my opponent|opponent) (?:now )?(?:out of the game|out)(?: now)?" + _STOP,
+        r"does \2 lose the game",
+    ),
     # ---------------------------------------------------------------- damage
     (r"\bhow much damage" + r"(?= \?|$)", "how much damage is dealt"),
     (
@@ -322,7 +329,7 @@ TELLING: tuple[tuple[str, str], ...] = (
         rf"\b({_PRONOUN}|\w+) (taps?|destroys?|kills?|untaps?|bounces?|exiles?|removes?|burns?|shoots?|pings?|"
         rf"finishes off) "
         rf"({_OBJ}) with (?:an? |the |my |his |her |their )?(§\d+)"
-        rf"(?! (?:is |are )?(?:also |already )?(?:in play|out|around|on |under |untapped|tapped))",
+        rf"(?! (?:is |are )?(?:also |already )?(?:in play|out|around|on |under |untapped|tapped|there|active))",
         r"\1 targets \3 with \4",
     ),
     (

@@ -283,7 +283,7 @@ TOPICS: tuple[tuple[str, str], ...] = (
     (
         rf", so (they|it|he|she|i|{_THING}) (dies?|survives?|lives?|loses?|stays?)( [^.,?]*?)? "
         rf",? ?(?:right|correct|yes|no|yeah) (?=\?)",
-        r". does \1 \2 ",
+        r". does \1 \2\3 ",
     ),
     (r"\b(?:does|do) (it|they|them|the \S+|my \S+|§\d+) (dies|survives|lives|loses|stays)\b", r"does \1 \2"),
     # ---------------------------------------------------------------- life and damage

@@ -16,6 +16,7 @@ from .lexer import Token, plain
 from .vocabulary import (
     ADVERBS,
     AUXILIARIES,
+    CASTING_WAYS,
     COLORS,
     COUNTERS,
     FIRST_NAMES,
@@ -55,7 +56,7 @@ FUNCTION_WORDS = words(
 )
 """Words of the language itself, never looked up as names when they stand alone."""
 
-_KEYWORD_WORDS = frozenset(
+_KEYWORD_WORDS = CASTING_WAYS | frozenset(
     word for phrase in (*SIMPLE_KEYWORDS, *NUMBER_KEYWORDS, *KEYWORD_ALIASES, *COUNTERS) for word in phrase.split()
 )
 
@@ -150,8 +151,12 @@ def _full_names(text: str, tokens: tuple[Token, ...], source: CardSource, names:
         after = _token_after(tokens, words[stop - 1][2], first)
         if after - first > 1 and tokens[after - 1].kind == "poss":
             after -= 1
-        plain_words = all(token.low in FUNCTION_WORDS for token in tokens[first:after])
-        if stop - position == 1 and (plain_words or _is_half(name, tokens, first)):
+        while after - first > 1 and tokens[after - 1].low in ("+", "-", "/", "&"):
+            # What joins two names belongs to neither.
+            after -= 1
+        one_word = sum(token.kind == "word" for token in tokens[first:after]) == 1
+        plain_words = all(token.low in FUNCTION_WORDS for token in tokens[first:after] if token.kind == "word")
+        if (one_word or stop - position == 1) and (plain_words or _is_half(name, tokens, first)):
             position += 1
             continue
         vocabulary = all(is_vocabulary(token) and not token.is_capitalised for token in tokens[first:after])
@@ -297,6 +302,8 @@ def _short_names(tokens: tuple[Token, ...], names: Names) -> None:
     for index, token in enumerate(tokens):
         cards = by_word.get(_singular(token.low), set())
         if index in covered or token.kind != "word" or len(cards) != 1:
+            continue
+        if is_subtype(token.low) and _describes(tokens, index):
             continue
         after_the = index and (
             tokens[index - 1].low in ("the", "my", "his", "her", "their", "that", "this")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from difflib import SequenceMatcher
 from itertools import pairwise
 from typing import Any
 
@@ -21,6 +20,7 @@ from .matching import BudgetSpent, Text
 from .model import Problem
 from .modifiers import CONNECTORS, CONSUMED, LEADS, TRAILS
 from .names import Names, find_names, is_vocabulary
+from .nearest import nearest_wording
 from .phrases import Statement
 from .vocabulary import words
 
@@ -146,10 +146,34 @@ def _salvage(reading: Reading, text: Text, begin: int, end: int, asks: bool) -> 
     if unknown:
         first = unknown[0]
     last = end
+    nearest = nearest_wording(*_without_names(text, begin, end), asks)
+    if nearest:
+        # It stands for the whole clause.
+        first = begin
+        while first < last - 1 and text.low(first) in CONSUMED:
+            first += 1
     start = min(token.start for token in text.tokens[first:last])
     stop_char = max(token.end for token in text.tokens[first:last])
     unread = reading.text[start:stop_char]
-    reading.problems.append(Problem(start, stop_char, unread, _expected(reading, first), _nearest(text, begin, end)))
+    reading.problems.append(Problem(start, stop_char, unread, _expected(reading, first), nearest))
+
+
+def _without_names(text: Text, begin: int, end: int) -> tuple[tuple[str, ...], str]:
+    """The words in lower case with ``it`` for each card name, and the first of these names."""
+    said: list[str] = []
+    named, at = "", begin
+    while at < end:
+        rows = text.names.get(at)
+        if rows:
+            after, card, _how = rows[0]
+            named = named or card.split(" // ")[0]
+            said.append("it")
+            at = max(after, at + 1)
+            continue
+        if text.tokens[at].kind != "punct":
+            said.append(text.low(at))
+        at += 1
+    return tuple(said), named
 
 
 def _is_unknown(reading: Reading, index: int) -> bool:
@@ -164,61 +188,6 @@ def _expected(reading: Reading, index: int) -> str:
     if _is_unknown(reading, index):
         return "a card name or a word of the situation language"
     return "what somebody controls, does or asks"
-
-
-_EXAMPLES: tuple[str, ...] = tuple(
-    clause.pattern.replace("[", "").replace("]", "").replace("<", "").replace(">", "")
-    for clause in (*QUESTIONS, *ACTIONS)
-    if "|" not in clause.pattern
-)
-
-
-def _nearest(text: Text, begin: int, end: int) -> str:
-    """Give the example wording most like the words, when it is like enough to be of help."""
-    asked = " ".join(token.low for token in text.tokens[begin:end])
-    best, score = "", 0.0
-    for example in _EXAMPLES:
-        plain_words = " ".join(part for part in example.split() if not part.startswith(("{", "@")))
-        if not plain_words:
-            continue
-        ratio = SequenceMatcher(None, asked, plain_words).quick_ratio()
-        if ratio > score:
-            best, score = example, ratio
-    return _spoken(best) if score > 0.62 else ""
-
-
-_SPOKEN = {
-    "player": "I",
-    "subject": "I",
-    "object": "it",
-    "objects": "it",
-    "osubject": "it",
-    "target": "my opponent",
-    "number": "2",
-    "count": "two",
-    "counter": "+1/+1",
-    "keywords": "flying",
-    "possobject": "its",
-    "tail": "",
-    "possessor": "my",
-    "step": "upkeep",
-    "tracker": "the monarch",
-    "targets": "it",
-    "zone": "the graveyard",
-}
-
-
-def _spoken(pattern: str) -> str:
-    """Write a pattern as a person would say it."""
-    out = []
-    for part in pattern.split():
-        if part.startswith("{"):
-            out.append(_SPOKEN.get(part.strip("{}").split(":")[1], "it"))
-        elif part.startswith("@"):
-            out.append({"do": "does", "can": "can", "be": "is"}.get(part[1:], "a"))
-        else:
-            out.append(part.split(":")[0])
-    return " ".join(word for word in out if word)
 
 
 @dataclass

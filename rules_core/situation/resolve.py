@@ -121,8 +121,10 @@ def _names_in(value: Any) -> list[str]:
 
 def _possessors(value: Any) -> list[str]:
     if isinstance(value, tuple):
-        if len(value) == 2 and value[0] in ("player", "controller") and isinstance(value[1], str):
+        if len(value) >= 2 and value[0] in ("player", "controller") and isinstance(value[1], str):
             return [value[1]]
+        if len(value) == 2 and value[0] == "tracker" and isinstance(value[1], tuple):
+            return [value[1][1]] if value[1][1] else []
         return [name for part in value for name in _possessors(part)]
     if isinstance(value, dict):
         return [name for part in value.values() for name in _possessors(part)]
@@ -430,6 +432,9 @@ def _apply_after(statement: Statement, draft: Draft) -> None:
             draft.questions[-1] = replace(draft.questions[-1], number=1)
         elif kind == "response" and statement.name == "can cast" and draft.questions:
             draft.questions[-1] = replace(draft.questions[-1], word="response")
+        elif kind == "speed" and value == "sorcery":
+            # The time at which everything can be done that is done at all.
+            continue
         elif (kind == "speed" or (kind == "response" and statement.name == "can eternalize")) and draft.questions:
             value = "instant"
             draft.questions[-1] = replace(draft.questions[-1], word=value)
@@ -463,7 +468,9 @@ def _swap_named_after(statement: Statement, draft: Draft, before: int, reading: 
         draft.actions[draft.answers : draft.answers] = moved
     draft.answers = -1
     following = tuple(token.low for token in reading.tokens[statement.end - 1 : statement.end + 3])
-    if dict(statement.modifiers).get("response") and len(draft.actions) > before and following[:1] != ("to",):
+    table = dict(statement.modifiers)
+    told = table.get("to_trigger") or "answers" in table
+    if table.get("response") and not told and len(draft.actions) > before and following[:1] != ("to",):
         words = tuple(token.low for token in reading.tokens[statement.start : statement.end + 4])
         for at in range(len(words) - 2):
             if words[at : at + 3] == ("in", "response", "to") and statement.start + at + 2 >= statement.end - 1:

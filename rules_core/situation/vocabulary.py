@@ -396,6 +396,12 @@ KEYWORD_ALIASES = {
     "flight": "flying",
 }
 
+CASTING_WAYS = frozenset(
+    {"bestow", "blitz", "cleave", "dash", "disturb", "emerge", "escape", "evoke", "flashback", "foretell", "impending",
+     "madness", "mutate", "overload", "prowl", "sneak", "spectacle", "surge", "warp"}
+)  # fmt: skip
+"""Keywords that are ways to cast a spell. CR: 118.9."""
+
 UNDERCITY = "Undercity"
 """The dungeon of the initiative, of which the rules speak. CR: 726.2."""
 

@@ -388,6 +388,12 @@ class Draft:
         for index in named:
             self.talk.change(index, zone="battlefield")
 
+    def _is_in_hand_before(self, index: int) -> bool:
+        spec = self.talk.objects[index]
+        if spec.zone == "battlefield":
+            return bool(spec.card) and self.talk.is_spell_card(index)
+        return spec.zone == "stack" and any(a.verb == "cast" and index in a.objects for a in self.actions)
+
     def _attack_together(self) -> None:
         """All attackers of one combat are declared before any blocker, in whichever order they are told. CR: 508.1."""
         begin = 0
@@ -440,7 +446,17 @@ class Draft:
         for name in named:
             if name and ":" not in name:
                 self.talk.players.setdefault(name, PlayerSpec(name))
-        objects = tuple(replace(spec, owner=spec.controller, attacking="", blocking=None) for spec in self.talk.objects)
+        # An instant or sorcery is no permanent, and what is on the stack got there by being cast from a hand.
+        objects = tuple(
+            replace(
+                spec,
+                owner=spec.controller,
+                attacking="",
+                blocking=None,
+                zone="hand" if self._is_in_hand_before(index) else spec.zone,
+            )
+            for index, spec in enumerate(self.talk.objects)
+        )
         return Situation(
             players=tuple(self.talk.players.values()),
             objects=objects,

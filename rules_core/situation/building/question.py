@@ -722,6 +722,8 @@ def _triggers(draft: Draft, parts: Parts) -> None:
     if parts.get("v") == "draw":
         draft.ask("draws", subject=_player(draft, parts))
         return
+    if parts.get("v") == "ability":
+        raise unresolved("which ability it is")
     if "v" in parts:
         draft.ask("triggers", word=parts["v"])
         return
@@ -951,7 +953,7 @@ def _how_many(draft: Draft, parts: Parts) -> None:
     if len(parts["o"]) == 1 and player is None and draft.actions and "die" not in draft.asked():
         player = owner_default(draft)
     if phrase.noun == "token" or any(row == ("token", True) for row in phrase.state):
-        draft.ask("how many tokens", subject=player)
+        draft.ask("how many tokens", subject=player or owner_default(draft))
         return
     made = phrase.description
     if len(made.subtypes) == 1 and replace(made, subtypes=(), types=()) == Description() and player is not None:

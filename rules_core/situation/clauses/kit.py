@@ -13,7 +13,7 @@ from ..basics import STATE_WORDS
 from ..matching import Step, Text, compile_pattern, slot
 from ..names import is_subtype
 from ..phrases import Phrase
-from ..vocabulary import PLURALS, SUPERTYPES, TYPE_WORDS, UNDERCITY
+from ..vocabulary import CASTING_WAYS, PLURALS, SUPERTYPES, TYPE_WORDS, UNDERCITY
 
 __all__ = ["Clause", "attributes", "clauses", "nouns"]
 """The two rooms of noun phrases are named so that their slots are there wherever clauses are."""
@@ -301,20 +301,13 @@ def _one_tail(text: Text, index: int) -> Iterator[tuple[dict[str, Any], int]]:
         yield {"paid": text.tokens[at + 1].low}, at + 2
 
 
-_WAYS = frozenset(
-    {"bestow", "blitz", "cleave", "dash", "disturb", "emerge", "escape", "evoke", "flashback", "foretell", "impending",
-     "madness", "mutate", "overload", "prowl", "sneak", "spectacle", "surge", "warp"}
-)  # fmt: skip
-"""Keywords that are ways to cast a spell. CR: 118.9."""
-
-
 def _way_of_casting(text: Text, at: int) -> Iterator[tuple[dict[str, Any], int]]:
     """``with evoke``, ``for its mutate cost``, ``using overload``."""
     if text.low(at) not in ("with", "for", "using", "by", "via"):
         return
     after = at + 1 + (text.low(at + 1) in ("its", "the", "paying"))
     after += text.low(after) in ("its", "the")
-    if text.low(after) in _WAYS:
+    if text.low(after) in CASTING_WAYS:
         yield {"way": text.low(after)}, after + 1 + (text.low(after + 1) == "cost")
 
 

@@ -22,6 +22,7 @@ CLAUSES: list[Clause] = [
         "question",
         "damage dealt",
         "@do {o:objects} <deal> [any] [combat] damage to {t:target}",
+        "@do {o:objects} [still] <deal> [any] [combat] damage",
         "@do {p:player} <deal> [any] [combat] damage to {t:target}",
         "@do {t:target} get (hit|damaged)",
         word="any",

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 def _cast(printer: Printer, action: Action) -> str:
     """A spell being cast or a land being played."""
     text = f"{subject(action.player)} {verb_form(action.player, action.verb)} {printer.names(action.objects)}"
-    if action.targets:
-        text += (" copying " if action.word == "copying" else " targeting ") + printer.names(action.targets)
     if action.x is not None:
         text += f" with X={action.x}"
+    if action.targets:
+        text += (" copying " if action.word == "copying" else " targeting ") + printer.names(action.targets)
     if action.kicked:
         text += " kicked"
     if action.way:

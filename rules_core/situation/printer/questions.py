@@ -47,7 +47,8 @@ def _damage_question(printer: Printer, question: Question) -> str:
     if question.word == "any":
         taker = printer.ref(question.other)
         if question.subject is not None:
-            return f"does {printer.ref(question.subject)} deal any damage to {taker}"
+            to = f" to {taker}" if question.other is not None else ""
+            return f"does {printer.ref(question.subject)} deal any damage{to}"
         return f"{'do I' if question.other == ME else f'does {taker}'} take any damage"
     if question.subject is not None:
         tail = f" to {printer.ref(question.other)}" if question.other is not None else ""
@@ -119,7 +120,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         "is it a trade" + (f" between {p.names((q.subject, *q.also))}" if q.subject is not None else "")
     ),
     "both survive": _about("do both stay"),
-    "who wins": _about("who wins"),
+    "who wins": lambda p, q: "who wins the game",
     "allowed": _about("is that legal"),
     "any dies": _about("does either of them die"),
     "gains life": lambda p, q: (
@@ -208,7 +209,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "can cast": lambda p, q: (
         f"can {subject(p.holder(q.subject))} cast {p.ref(q.subject)}"
         + (f" targeting {p.ref(q.other)}" if q.other is not None else "")
-        + (" in response" if q.word == "response" else "")
+        + {"response": " in response", "instant": " at instant speed"}.get(q.word, "")
     ),
     "can respond": _player_question("can {0} respond", "can I respond"),
     "can return": _about("can {} return itself"),
@@ -220,7 +221,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         if q.word
         else f"does {p.ref(q.subject)} trigger"
         if q.subject is not None
-        else "does it trigger"
+        else "do I get the trigger"
     ),
     "expended": _player_question("did {0} expend {n}", "did I expend {n}"),
     "who is monarch": _maybe_player("who is the monarch", "is {} the monarch", "am I the monarch"),

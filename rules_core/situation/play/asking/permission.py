@@ -396,6 +396,9 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
         may = special_actions.may_play_land(game, owner, asking.latest(index))
         game.note("305.2", f"{asking.name(index)} {'can' if may else 'can' + chr(39) + 't'} be played.")
         return yes(may), ""
+    if question.word == "instant" and not is_instant(game, asking.latest(index)):
+        game.note("307.1", "A sorcery is cast only with an empty stack in its player's own main phase.")
+        return "no", f"{asking.name(index)} can be cast only when a sorcery can"
     if question.word == "response" and not game.stack and not is_instant(game, asking.latest(index)):
         game.note("307.1", "A sorcery is cast only with an empty stack in its player's own main phase.")
         return "no", f"{asking.name(index)} can be cast only when a sorcery can"
