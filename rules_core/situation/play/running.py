@@ -411,7 +411,7 @@ def make_answer(situation: Situation, library: Library, cards: tuple[UnderstoodC
         if reason.rule == "118.3" and str(reason).startswith("not enough to") and NOTHING_ELSE not in situation.facts:
             words = "what is used to pay an additional cost is not said"
             return not_covered((Unsupported(words, "question", reason.rule),), understood, cards)
-        if reason.rule in _WHO_IS_MEANT:
+        if reason.rule in _WHO_IS_MEANT or (reason.rule == "508.1a" and _attacks_with_anothers(situation)):
             return not_covered((Unsupported(str(reason), "question", reason.rule),), understood, cards)
         return _illegal(reason, understood, cards)
     except BudgetExceeded as reason:
@@ -496,6 +496,17 @@ def _targets_are_unsaid(situation: Situation, library: Library) -> bool:
 def _is_about_spells(spec: ObjectSpec, library: Library) -> bool:
     faces = library.compiled(spec.card).faces if spec.card else ()
     return any(isinstance(node, IsSpell) for face in faces for ability in face.abilities for node in ability.walk())
+
+
+def _attacks_with_anothers(situation: Situation) -> bool:
+    """Say whether somebody is to attack with what another player controls, which nobody can have meant."""
+    return any(
+        situation.objects[index].controller != action.player
+        for action in situation.actions
+        if action.verb == "attack"
+        for index in action.objects
+        if situation.objects[index].zone == "battlefield"
+    )
 
 
 _WHO_IS_MEANT = frozenset({"508.1b", "509.1", "601.3"})
