@@ -76,7 +76,9 @@ class Game:
         seats: who sat at the table as the turn began, in turn order. CR: 801.2c.
         objects: every object that exists, by id.
         lki: last known information: each object that ceased to be, as it last was. CR: 608.2h.
-        left_combat: the combat as it was when an object left the battlefield in it. CR: 608.2h.
+        left_combat: the combat as it was when an object left the battlefield in it, before anything that left with it
+            did. CR: 608.2h.
+        combat_before: the batch in which something left combat last, and the combat before it.
         moved: old id -> new id for each zone change. CR: 400.7.
         parted: id of a merged permanent that left -> ids of its other components then. CR: 730.3c.
         history: everything that happened, oldest first.
@@ -102,6 +104,7 @@ class Game:
         "choices_made",
         "chooser",
         "combat",
+        "combat_before",
         "combined",
         "contributions",
         "day_night",
@@ -148,6 +151,7 @@ class Game:
         self.history: list[Performed] = []
         self.lki: dict[int, tuple[GameObject, Characteristics]] = {}
         self.left_combat: dict[int, CombatState] = {}
+        self.combat_before: tuple[int, CombatState] | None = None
         self.moved: dict[int, int] = {}
         self.parted: dict[int, tuple[int, ...]] = {}
         self.trace: list[TraceEntry] = []

@@ -36,7 +36,7 @@ from ..events import (
 from ..execute.context import Context
 from ..game import SHARED
 from ..ir.card import CompiledFace
-from ..objects import Attacker, Binding, ContinuousEffect, GameObject, counters_with
+from ..objects import Attacker, Binding, CombatState, ContinuousEffect, GameObject, counters_with
 from ..terms import CardType, ObjectKind, Step, Zone
 from ..trackers.objects import destroyed
 from .combat import with_blocks, without
@@ -92,6 +92,13 @@ def enter_zone(game: Game, found: GameObject, position: int | None = 0) -> None:
         game.zones[key] = (*ids, found.id)
 
 
+def _combat_before(game: Game, combat: CombatState) -> CombatState:
+    """Give the combat as it was before anything of the present batch left it. CR: 608.2h."""
+    if game.combat_before is None or game.combat_before[0] != game.batch:
+        game.combat_before = (game.batch, combat)
+    return game.combat_before[1]
+
+
 @applier(MoveZone)
 def move_zone(game: Game, event: MoveZone) -> Event | None:
     """
@@ -106,7 +113,7 @@ def move_zone(game: Game, event: MoveZone) -> Event | None:
     if event.rest_to is not None and _is_no_commander(game, old):
         event = replace(event, to=event.rest_to)
     if old.zone is Zone.BATTLEFIELD and game.combat is not None:
-        game.left_combat[old.id] = game.combat
+        game.left_combat[old.id] = _combat_before(game, game.combat)
         game.combat = without(game.combat, old.id)
     controller = _controller_on_arrival(event, old)
     timestamp = game.new_timestamp()

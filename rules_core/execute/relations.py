@@ -58,6 +58,9 @@ _STATUSES = _DESIGNATIONS | {
     "blocking",
     "blocked",
     "unblocked",
+    "attacking alone",
+    "blocking alone",
+    "attacking or blocking alone",
     "face-down",
     "face-up",
     "enchanted",
@@ -100,7 +103,9 @@ def _status(ctx: Context, found: GameObject, status: str) -> bool:
             return found.tapped
         case "untapped":
             return not found.tapped
-        case "attacking" | "blocking" | "blocked" | "unblocked":
+        case "attacking" | "blocking" | "blocked" | "unblocked" | "attacking alone" | "blocking alone":
+            return _in_combat(ctx, found.id, status)
+        case "attacking or blocking alone":
             return _in_combat(ctx, found.id, status)
         case "face-down":
             return bool(found.face_down)
@@ -139,6 +144,11 @@ def _in_combat(ctx: Context, identity: int, status: str) -> bool:
         return False
     if status == "blocking":
         return combat.is_blocking(identity)
+    if status.endswith(" alone"):
+        # CR 506.5: it attacks (or blocks), and no other creature does.
+        attacks = {entry.id for entry in combat.attackers}
+        blocks = {blocker for entry in combat.attackers for blocker in entry.blockers}
+        return ("attacking" in status and attacks == {identity}) or ("blocking" in status and blocks == {identity})
     entry = combat.attacker(identity)
     if entry is None:
         return False

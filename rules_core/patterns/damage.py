@@ -128,7 +128,7 @@ def _counted(
     if (node.kind and kind != node.kind) or count <= 0 or not fits(ctx, node.subject, recipient):
         return ()
     player = by if by is not None else game.controller_of(recipient)
-    if node.form == "you" and player != ctx.controller:
+    if node.form.startswith("you") and player != ctx.controller:
         return ()
     if node.player is not None and not fits(ctx, node.player, player):
         return ()

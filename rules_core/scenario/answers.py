@@ -263,6 +263,11 @@ def _objects(script: Script, game: Game, point: ChoicePoint) -> Sequence[int] | 
             queue.pop(0)
             if head == "No":
                 return ()
+            left = [n for n in range(len(point.options)) if n not in taken]
+            if taken and len(left) == 1 and (not queue or queue[0] not in ("Yes", "No")):
+                # The last of them is not named where a yes says enough.
+                if not _names_any(script, game, point, queue):
+                    taken.extend(left)
             continue
         more: list[int] = []
         for name in head.split("^"):

@@ -21,6 +21,7 @@ from . import (
     copies,
     costs,
     crewing,
+    deeds,
     delayed,
     descriptions,
     doors,
@@ -117,5 +118,6 @@ ROOMS = (
     together,
     besides,
     recalling,
+    deeds,
 )
 GRAMMAR.check_complete()

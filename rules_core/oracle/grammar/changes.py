@@ -112,7 +112,7 @@ def _show_where(value: ModifyPT, verb: str) -> str | None:
 
 
 def _show_gets(value: ModifyPT, verb: str) -> str | None:
-    if value.subject != SUBJECT:
+    if value.subject != SUBJECT or value.form.startswith("also"):
         return None
     if value.form == "where":
         return _show_where(value, verb)

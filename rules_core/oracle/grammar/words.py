@@ -285,4 +285,6 @@ def name_tokens(name: str) -> str:
     return " ".join(tokenize(name).written)
 
 
-GRAMMAR.terminal("name", _name, lambda value: name_tokens(value) or None, lambda token: token[:1].isalpha() or token in ("~", "~~"))
+GRAMMAR.terminal(
+    "name", _name, lambda value: name_tokens(value) or None, lambda token: token[:1].isalpha() or token in ("~", "~~")
+)
