@@ -76,6 +76,12 @@ _THERE: tuple[tuple[str, str], ...] = (
 """What is there."""
 
 _DONE: tuple[tuple[str, str], ...] = (
+    (r"\bhard ?casts? (§\d+)(?: from (?:my|his|her|their) hand)?", r"cast \1"),
+    (r"\b(casts?|plays?) (§\d+) from (?:my|his|her|their|the) hand\b", r"\1 \2"),
+    (r"\b(a|my|his|her|their|the|that|opponent 's) morph(?: creature)?(?= (?:is|on|dies|attacks|blocks|with|"
+     r"has)\b| [.,;?!]|$)",
+     r"\1 face down creature"),
+    (r"\bis a morph (?=colorless|white|a |an )", "is a face down creature "),
     (r"\bi am (at|on) (\d+) life with (§\d+) and ", r"i am \1 \2 life and i control \3 and i "),
     (r"\bsomething (?:makes|causes|lets|has|gives) (?:me|i) (?:to )?(?:gain )?(\d+) life\b", r"i gain \1 life"),
     (r"\b(takes?|took|stole|steals?|grabbed|grabs?) (\w+ 's §\d+) with (§\d+)", r"cast \3 targeting \2"),
@@ -101,6 +107,10 @@ _DONE: tuple[tuple[str, str], ...] = (
 """What happens."""
 
 _ASKED: tuple[tuple[str, str], ...] = (
+    (rf"{_BEGIN}({_OBJ}|an? face down \S+) (?:has|have|gets?) (how (?:much|many) \w+)(?= \?|$)", r"\2 does \1 have"),
+    (rf"\bhow many (?:do|does) ({_WHO}) (?:have to |need to )?(discard|draw|mill)(?= \?|"
+     rf"$)", r"how many cards do \1 \2"),
+    (r"\b(sacrifice|sac) (?:anything|something)(?= \?|$)", "sacrifice a permanent"),
     (
         rf"\b(do|does|will|would) ({_OBJ}) (die|survive) (?:when|once|after|as) (?:the )?§\d+ (?:wears|runs|"
         rf"goes) (?:off|out)"

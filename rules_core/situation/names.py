@@ -51,7 +51,7 @@ FUNCTION_WORDS = words(
     resolution regeneration toxic infect wither source sources target targets instance instances turns happens
     result outcome new old big small huge little first second third last next previous mid order rather either
     neither off spell spells creature creatures land lands permanent permanents sickness excess extra additional
-    minute later earlier already goes left right trampler tramplers attackers blockers nonactive active defending
+    minute morph later earlier already goes left right trampler tramplers attackers blockers nonactive active defending
     attacking blocking wonder wonders wondering"""
 )
 """Words of the language itself, never looked up as names when they stand alone."""

@@ -108,11 +108,16 @@ _THERE = frozenset(
 """What is said of a permanent, not of a spell."""
 
 
+FROM_GRAVEYARD = ("flashback", "escape", "disturb")
+"""Ways to cast a card from a graveyard. CR: 702.34a, 702.138a, 702.146a."""
+
+
 @action("cast")
 def cast_spell(draft: Draft, parts: Parts) -> None:
     tail = dict(parts.get("tail") or {})
     player = draft.who(parts) if "p" in parts else owner_default(draft)
-    zone = parts["z"][0] if "z" in parts else "hand"
+    way = tail.get("way", parts.get("way", ""))
+    zone = parts["z"][0] if "z" in parts else "graveyard" if way in FROM_GRAVEYARD else "hand"
     other = draft.talk.opponent_of(player)
     phrase = parts["o"]
     if any(kind in _THERE for kind, _ in phrase.state):
@@ -210,7 +215,7 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
         targets=targets,
         x=x if x is not None else _x_of(draft, found),
         kicked=bool(tail.get("kicked") or parts.get("kicked")),
-        way=tail.get("way", parts.get("way", "")),
+        way=way,
         word=word,
         costs=costs,
     )

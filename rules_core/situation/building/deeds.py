@@ -172,4 +172,4 @@ def _is_free(draft: Draft, parts: Parts) -> None:
     cast = any(index in done.objects for done in draft.actions)
     if not cast and "zone" not in spec_of(draft, index).stated:
         draft.talk.change(index, zone="hand")
-    draft.ask("cost", subject=index, word="free")
+    draft.ask("cost", subject=index, word=parts["word"])

@@ -9,7 +9,7 @@ from typing import Any
 from ...cards import PrintedCard, PrintedFace
 from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
-from .casting import acts_by_itself, as_trackers, counters_spells, makes_mana, says
+from .casting import FROM_GRAVEYARD, acts_by_itself, as_trackers, counters_spells, makes_mana, says
 from .combat import only_creature
 from .draft import ACTION_BUILDERS, Draft, Parts, owner_default, question, unresolved
 from .topics import bring_in_creature
@@ -548,11 +548,13 @@ def _can_activate(draft: Draft, parts: Parts) -> None:
     other: Ref | None = None
     if isinstance(parts.get("t"), Phrase):
         other = draft.talk.refer(parts["t"], controller=controller, zone="hand")[0]
+    paid = draft.talk.settle(parts["q"], controller=controller)[:1] if isinstance(parts.get("q"), tuple) else ()
     for index in found:
         draft.ask(
             "can activate",
             subject=index,
             other=other,
+            also=paid,
             word=parts.get("n", "") if isinstance(parts.get("n"), str) else "",
         )
 
@@ -588,12 +590,16 @@ def _can_target(draft: Draft, parts: Parts) -> None:
     if last is not None and last.verb == "cast" and counters_spells(draft, spell):
         value = parts["t"][0] if isinstance(parts["t"], tuple) else parts["t"]
         if isinstance(value, Phrase) and value.pronoun in ("it", "that", "this"):
-            draft.ask("can target", subject=spell, other=last.objects[0], word=parts.get("word", ""))
+            word = "counter" if "target" not in draft.asked() else parts.get("word", "")
+            draft.ask("can target", subject=spell, other=last.objects[0], word=word)
             return
     if not _says_of_a_token(parts["t"]):
         _settle_turn(draft, controller, spell)
     if not draft.talk.is_spell_card(spell) and acts_by_itself(draft, spell):
         raise unresolved("whether its ability is activated, and how")
+    if counters_spells(draft, spell) and "target" not in draft.asked():
+        # To counter is what such a spell is cast for.
+        parts = {**parts, "word": "counter"}
     values = (
         parts["t"]
         if isinstance(parts["t"], tuple) and parts["t"] and not isinstance(parts["t"][0], str)
@@ -655,6 +661,11 @@ def _can_cast(draft: Draft, parts: Parts) -> None:
         draft.step = parts["s"]
     _settle_turn(draft, player, spell)
     tail = dict(parts.get("tail") or {})
+    way = tail.get("way", "")
+    if way == "madness":
+        raise unresolved("a spell that is cast for another cost")
+    if way in FROM_GRAVEYARD and draft.talk.objects[spell].zone in ("hand", "battlefield"):
+        draft.talk.change(spell, zone="graveyard")
     target: Ref | None = None
     response = False
     for value in tail.get("targets", ()):
@@ -662,7 +673,7 @@ def _can_cast(draft: Draft, parts: Parts) -> None:
         response = _is_on_the_stack(draft, value, spell, target)
     if target is None and not response:
         response = _is_there_a_target(draft, player, spell)
-    draft.ask("can cast", subject=spell, other=target, word="response" if response else "")
+    draft.ask("can cast", subject=spell, other=target, word="response" if response else way)
 
 
 _NO_TARGETS = re.compile(
@@ -895,8 +906,16 @@ def _zone(draft: Draft, parts: Parts) -> None:
         draft.ask("zone", subject=index, word=parts["z"][0] if "z" in parts else "")
 
 
+_CLEANUP = re.compile(r"\b(?:cleanup|end of (?:my|his|her|their|the)? ?turn|hand size)\b")
+
+
 @question("cards in hand")
 def _cards_in_hand(draft: Draft, parts: Parts) -> None:
+    ended = any(done.verb == "end turn" for done in draft.actions)
+    if "discard" in draft.asked() and not ended and _CLEANUP.search(draft.text.lower()):
+        # What is discarded down to the hand size is seen as the turn ends.
+        draft.step = ""
+        draft.act("end turn")
     asked = draft.asked()
     word = "draw" if re.search(r"\bdraws?\b", asked) else "discard" if re.search(r"\bdiscards?\b", asked) else ""
     draft.ask("cards in hand", subject=_player(draft, parts), word=word)

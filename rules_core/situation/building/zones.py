@@ -67,6 +67,10 @@ def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any
             else (draft.talk.opponent_of(player) if subject and verb in ("destroy", "exile", "bounce") else player)
         )
         found = draft.talk.settle(parts["os"], controller=controller, zone=where, creature=creature, permanent=True)
+        if verb in ("die", "destroy", "sacrifice", "flicker", "regenerate", "transform") and any(
+            draft.talk.is_spell_card(index) and spec_of(draft, index).zone == "battlefield" for index in found
+        ):
+            raise unresolved("a permanent")
         last = draft.actions[-1] if draft.actions else None
         if verb == "enter" and last is not None and last.verb in ("cast", "play") and last.objects == tuple(found):
             # What was cast enters as it resolves.

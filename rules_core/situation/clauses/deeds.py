@@ -143,7 +143,15 @@ LATE: list[Clause] = [
         "{o:spellname} (is|are) free [to cast|of mana]",
         "@can {p:player} cast {o:object} for free",
         "@do {o:object} cost (nothing|no mana|zero [mana]|0 [mana])",
+        word="free",
     ),
+    *clauses(
+        "question",
+        "is free",
+        "@do {p:player} [still] [have to|need to] pay [mana|anything|any mana] (for|to cast) {o:object}",
+        word="paid",
+    ),
+    *clauses("question", "can activate", "@can {p:player} <equip> {o:spellname} [to (something|anything|a creature)]"),
     *clauses(
         "question",
         "controls",

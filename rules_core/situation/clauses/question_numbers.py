@@ -46,7 +46,7 @@ CLAUSES: list[Clause] = [
     *clauses(
         "question",
         "cost",
-        "how much (does|do|will|would) {o:object} cost [me|him|her|them|you] [now|to (cast|play)]",
+        "how much [mana] (does|do|did|will|would) {o:object} cost [me|him|her|them|you] [now|to (cast|play)]",
         "how much (is|does it cost [me] to cast|would it cost to cast|mana for|to cast) {o:object}",
         "what (does|would|will) {o:object} cost [me|him|them] [now|to (cast|play)]",
         "how much mana (does|do|will|would) {o:object} cost [me|him|them] [to (cast|play)]",

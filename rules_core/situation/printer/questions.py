@@ -89,6 +89,17 @@ def _holder(printer: Printer, question: Question) -> str:
     return subject(printer.holder(question.subject))
 
 
+def _cost_question(printer: Printer, question: Question) -> str:
+    """What a spell costs, or whether anything is paid for it."""
+    spell = printer.ref(question.subject)
+    if question.word == "free":
+        return f"is {spell} free"
+    if question.word == "paid":
+        holder = printer.holder(question.subject)
+        return f"{'do I' if holder == ME else 'does ' + whom(holder)} pay for {spell}"
+    return f"how much does {spell} cost to cast"
+
+
 _TYPES = frozenset({"Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle"})
 
 
@@ -127,9 +138,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
         f"{'do I' if q.subject == ME else 'does ' + whom(str(q.subject))} gain "
         f"{'life' if q.number is None else f'{q.number} life'}"
     ),
-    "cost": lambda p, q: (
-        f"is {p.ref(q.subject)} free" if q.word == "free" else f"how much does {p.ref(q.subject)} cost to cast"
-    ),
+    "cost": _cost_question,
     "how many permanents": _how_many,
     "how many tokens": lambda p, q: (
         "how many tokens are there"
@@ -209,7 +218,7 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "can cast": lambda p, q: (
         f"can {subject(p.holder(q.subject))} cast {p.ref(q.subject)}"
         + (f" targeting {p.ref(q.other)}" if q.other is not None else "")
-        + {"response": " in response", "instant": " at instant speed"}.get(q.word, "")
+        + {"response": " in response", "instant": " at instant speed", "": ""}.get(q.word, f" for its {q.word} cost")
     ),
     "can respond": _player_question("can {0} respond", "can I respond"),
     "can return": _about("can {} return itself"),

@@ -28,6 +28,7 @@ from ....mana_triggers import is_triggered_mana_ability
 from ....objects import PendingTrigger
 from ....priority import give_priority
 from ....terms import CardType, Step, Zone
+from ....ways import find_ways
 from ...model import ME, NOTHING_ELSE, Question, Ref
 from ..acting.casting import face_index, find_way, loyalty_words, use
 from ..choosing import Intent, SituationChooser
@@ -188,6 +189,10 @@ def can_activate(asking: Asking, question: Question) -> tuple[str, str]:
     controller = asking.game.controller_of(identity)
     asker = asking.table.players.get(ME, controller)
     player = asker if question.text.lower().startswith(("can i", "could i", "may i")) else controller
+    for paid in question.also:
+        if asking.game.controller_of(asking.latest(paid)) != player:
+            asking.game.note("701.21a", "A player can sacrifice only a permanent that they control.")
+            return "no", "only what one controls can be sacrificed"
     return _may_use(asking, identity, player, mana_only=False, loyalty=question.word)
 
 
@@ -237,12 +242,14 @@ def can_eternalize(asking: Asking, question: Question) -> tuple[str, str]:
     return "yes", "in the main phase with an empty stack"
 
 
-def _try_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> IllegalAction | None:
+def _try_cast(asking: Asking, index: int, targets: tuple[Ref, ...], way: str = "") -> IllegalAction | None:
     """Give the reason why a spell cannot be cast, None when it can."""
-    return _trial_cast(asking, index, targets)[1]
+    return _trial_cast(asking, index, targets, way)[1]
 
 
-def _trial_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> tuple[Game, IllegalAction | None]:
+def _trial_cast(
+    asking: Asking, index: int, targets: tuple[Ref, ...], way: str = ""
+) -> tuple[Game, IllegalAction | None]:
     """Try to cast a spell on a copy of the game; give that game, and the reason why it cannot be cast if so."""
     fork = asking.game.fork()
     table = replace(asking.table, game=fork)
@@ -264,11 +271,25 @@ def _trial_cast(asking: Asking, index: int, targets: tuple[Ref, ...]) -> tuple[G
             player,
             cost,
             0,
-            lambda: casting.cast(fork, player, CastSpell(identity, face, find_way(fork, player, identity, face))),
+            lambda: casting.cast(
+                fork, player, CastSpell(identity, face, way or find_way(fork, player, identity, face))
+            ),
         )
     except IllegalAction as reason:
         return fork, reason
     return fork, None
+
+
+def _is_free_some_way(asking: Asking, index: int) -> bool:
+    """Say whether some way to cast a spell takes no mana. CR: 118.9."""
+    identity, game = asking.latest(index), asking.game
+    player = asking.table.player(asking.table.situation.objects[index].controller)
+    for name in sorted({way.name for way in find_ways(game, player, identity)}):
+        trial, reason = _trial_cast(asking, index, (), name)
+        later = trial.history[len(game.history) :]
+        if reason is None and name and not any(isinstance(entry.event, SpendMana) for entry in later):
+            return True
+    return False
 
 
 @asks("cost")
@@ -278,6 +299,7 @@ def cost(asking: Asking, question: Question) -> tuple[str, str]:
     ids = {*asking.chain(index), asking.latest(index)}
     game = asking.game
     spent = [e for e in asking.events() if isinstance(e, SpendMana) and e.source in ids]
+    spent_before = bool(spent)
     if not spent:
         if game.objects[asking.latest(index)].zone not in (Zone.HAND, Zone.COMMAND, Zone.GRAVEYARD):
             raise UnsupportedRule("what a permanent costs that is there already")
@@ -289,8 +311,10 @@ def cost(asking: Asking, question: Question) -> tuple[str, str]:
         spent = [entry.event for entry in later if isinstance(entry.event, SpendMana)]
     total = sum(len(event.mana) for event in spent)
     game.note("601.2f", f"The total cost of {name} is {total} mana.")
-    if question.word == "free":
-        return yes(total == 0), f"it costs {total} mana" if total else ""
+    if question.word and total and not spent_before and _is_free_some_way(asking, index):
+        total = 0
+    if question.word:
+        return yes((total == 0) == (question.word == "free")), f"it costs {total} mana" if total else ""
     return f"{total} mana", ""
 
 
@@ -403,7 +427,8 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
         game.note("307.1", "A sorcery is cast only with an empty stack in its player's own main phase.")
         return "no", f"{asking.name(index)} can be cast only when a sorcery can"
     wanted = () if question.other is None else (question.other,)
-    reason = _explained(asking, index, wanted, _try_cast(asking, index, wanted))
+    way = question.word if question.word not in ("response", "instant") else ""
+    reason = _explained(asking, index, wanted, _try_cast(asking, index, wanted, way))
     situation = asking.table.situation
     if (
         reason is not None
