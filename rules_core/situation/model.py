@@ -18,6 +18,9 @@ ALL_OTHERS = -1
 NOTHING_ELSE = "nothing else is there"
 """The fact that no permanents are there but those that were told."""
 
+ONE_LAND = "only one land is played each turn"
+"""The fact that no effect lets anybody play a second land. CR: 305.2."""
+
 ME = "me"
 OPPONENT = "opponent"
 

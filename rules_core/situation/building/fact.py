@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ..discourse import Unresolved
-from ..model import ALL_OTHERS, NOTHING_ELSE, Claim, Description, ObjectSpec
+from ..model import ALL_OTHERS, NOTHING_ELSE, ONE_LAND, Claim, Description, ObjectSpec
 from ..phrases import Phrase
 from ..vocabulary import TYPE_WORDS
 from .casting import makes_mana
@@ -351,6 +351,14 @@ def _nontraditional(draft: Draft, parts: Parts) -> None:
     player = draft.talk.player(parts.get("p", "me"))
     for index in draft.talk.refer(parts["o"], controller=player, zone="command"):
         draft.talk.change(index, zone="command", controller=player, owner=player)
+
+
+@fact("one land")
+def _one_land(draft: Draft, parts: Parts) -> None:
+    """Nobody plays more than one land in a turn. CR: 305.2."""
+    del parts
+    if ONE_LAND not in draft.facts:
+        draft.facts.append(ONE_LAND)
 
 
 @fact("commander")

@@ -289,6 +289,7 @@ FACTS: list[Clause] = [
         "[with] (nothing|no cards|nothing else) in [any|the|all|either] (graveyard|graveyards)",
         "[with] empty graveyards",
     ),
+    *clauses("fact", "one land", "no second land (is|may be|can be) played in a turn"),
     *clauses(
         "fact",
         "nothing else",

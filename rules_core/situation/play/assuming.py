@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...choices import ChoiceKind
 from ...outcome import Assumption
 from ..model import ME, OPPONENT, Situation
-from .flipping import as_printed, at_the_other, with_empty_hand, without_response
+from .flipping import as_printed, at_the_other, with_empty_hand, with_one_land, without_response
 from .table import STARTING_LIFE, variant_of
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ def find_assumptions(situation: Situation, run: Run) -> Iterator[Assumption]:
         text = "There are cards in hand to pay with."
         yield Assumption("hand", text, "the hand is empty", with_empty_hand(situation, hands))
     if "land" in run.notes:
-        yield Assumption("land", "More than one land may be played this turn.", "")
+        text = "More than one land may be played this turn."
+        yield Assumption("land", text, "only one may be played", with_one_land(situation))
     for number, meant in enumerate(run.meant):
         text = re.sub(r"\bme\b", "you", re.sub(r"\bopponent\b", "your opponent", meant.words))
         who = {ME: "you", OPPONENT: "your opponent"}.get(meant.other, meant.other) or "somebody else"

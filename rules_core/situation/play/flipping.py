@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..model import Action, ObjectSpec, Situation
+from ..model import ONE_LAND, Action, ObjectSpec, Situation
 from ..printer import print_situation
 from .choosing import Meant
 
@@ -35,6 +35,11 @@ def at_the_other(situation: Situation, meant: Meant) -> str:
             actions = (*situation.actions[:number], aimed, *situation.actions[number + 1 :])
             return print_situation(replace(situation, actions=actions))
     return ""
+
+
+def with_one_land(situation: Situation) -> str:
+    """Nobody may play a second land in a turn. CR: 305.2."""
+    return print_situation(replace(situation, facts=(*situation.facts, ONE_LAND)))
 
 
 def with_empty_hand(situation: Situation, names: frozenset[str]) -> str:

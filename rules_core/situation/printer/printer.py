@@ -14,6 +14,7 @@ from ..model import (
     ALL_OTHERS,
     ME,
     NOTHING_ELSE,
+    ONE_LAND,
     OPPONENT,
     Action,
     Claim,
@@ -100,6 +101,8 @@ class Printer:
         out += [self.entered(first, second) for first, second in situation.order]
         if "graveyards otherwise empty" in situation.facts:
             out.append("The graveyards are otherwise empty.")
+        if ONE_LAND in situation.facts:
+            out.append("No second land is played in a turn.")
         if NOTHING_ELSE in situation.facts:
             out.append("There are no other permanents.")
         out += [upper(words) + "." for words in ("nobody pays", "everything is paid") if words in situation.facts]

@@ -126,3 +126,10 @@ def test_what_is_said_to_be_empty_is_no_assumption() -> None:
     """CR 604.3."""
     found = ask("The graveyards are empty. I control Grave Feaster. What is its power and toughness?")
     assert all(assumption.key != "graveyards" for assumption in found.assumptions)
+
+
+def test_that_a_second_land_may_be_played_can_be_flipped() -> None:
+    """CR 305.2."""
+    found = ask("I play Forest. Then I play Stinging City. What happens?")
+    flip = next(assumption for assumption in found.assumptions if assumption.key == "land")
+    assert answer(flip.retold, CARDS).kind is AnswerKind.FALSE_PREMISE

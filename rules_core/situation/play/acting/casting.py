@@ -23,7 +23,7 @@ from ....mana import mana_cost
 from ....mana_abilities import is_mana_ability
 from ....terms import CardType, Step, Zone
 from ....ways import find_ways
-from ...model import Action, Description, ObjectSpec
+from ...model import ONE_LAND, Action, Description, ObjectSpec
 from ..choosing import Intent
 from ..library import compile_printed, printed_of
 from ..performer import COMBAT_STEPS, Performer, verb
@@ -101,6 +101,8 @@ def play(performer: Performer, action: Action) -> None:
     for index in action.objects:
         card = performer.here(index)
         go_to_main(performer, player, card)
+        if special_actions.land_plays_left(game, player) <= 0 and ONE_LAND in performer.table.situation.facts:
+            raise IllegalAction(f"{game.players[player].name} has played a land this turn", "305.2")
         if special_actions.land_plays_left(game, player) <= 0:
             performer.notes.append("land")
             performer.do(SetPlayer(player, "lands_played", 0))
