@@ -32,6 +32,7 @@ from ...mana import ManaCost, mana_cost
 from ...objects import CombatState, GameObject, ManaUnit, is_player
 from ...perform import perform
 from ...priority import give_priority, settle
+from ...skipping import skip
 from ...stack import resolve_top
 from ...terms import CardType, Step, Zone
 from ..model import Action, Ref
@@ -339,7 +340,12 @@ class Performer:
         self._begin(goal)
 
     def _begin(self, step: Step) -> None:
+        """Begin a step, unless an effect skips it. CR: 500.11."""
         game = self.game
+        if skip(game, step):
+            name = game.players[game.turn.active].name
+            game.note("500.11", f"{name} skips the {step.value.replace('_', ' ')} step.", name)
+            return
         if step is Step.BEGIN_COMBAT:
             game.combat = CombatState()
             game.turn = replace(game.turn, combats=game.turn.combats + 1)

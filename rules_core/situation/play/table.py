@@ -18,7 +18,7 @@ from ...errors import UnsupportedRule
 from ...events import BeginTurn, Cause, CreateEmblem, DayNight, Designate, EnterDungeon, MoveZone, StartEffect
 from ...game import Game, Performed
 from ...ir.abilities import Ability
-from ...ir.card import CompiledCard, CompiledFace
+from ...ir.card import DOUBLE_FACED, CompiledCard, CompiledFace
 from ...ir.effects import GetEmblem
 from ...ir.nouns import SelfRef
 from ...ir.quantities import Number
@@ -360,6 +360,9 @@ def _copied_face(table: Table, spec: ObjectSpec) -> CompiledFace | None:
 def _face(card: CompiledCard, spec: ObjectSpec) -> int | None:
     if spec.transformed and len(card.faces) > 1:
         return 1
+    if spec.face and card.layout in DOUBLE_FACED:
+        # CR 712.8d-f: who names the back face of what is on the battlefield says that it is up.
+        return next((number for number, face in enumerate(card.faces) if face.name == spec.face), None)
     if len(card.faces) > 1 and CardType.CREATURE not in card.faces[0].card_types and card.layout == "adventure":
         return 0
     return None
