@@ -529,7 +529,7 @@ class Discourse:
                 # Counters of which the kind is not said: those that such a permanent usually has.
                 name = "loyalty" if "Planeswalker" in self.type_line(index) else "+1/+1"
                 if name == "+1/+1" and not self.is_creature(index):
-                    raise Unresolved(None, "the kind of the counters")
+                    name = self._kind_of_counter(index)
             name = name or self._kind_of_counter(index)
             table = dict(spec.counters)
             table[name] = count

@@ -43,6 +43,11 @@ _NOISE: tuple[tuple[str, str], ...] = (
 """Words that change nothing of what is said."""
 
 _THERE: tuple[tuple[str, str], ...] = (
+    (r"(§\d+) (?:is|are) on (my|his|her|their|my opponent 's|opponent 's|the opponent 's) (?:side|board|field)\b"
+     r"(?: of the (?:board|battlefield|table))?", r"\1 is under \2 control"),
+    (r"(§\d+) (?:is|are) (?:out|in play|on the battlefield) ,? ?(?:and )?(untapped|tapped)(?= [.,;?!]|"
+     r"$)", r"\1 is \2"),
+    (r"\b(enters|comes in|comes down) under (§\d+)", r"\1 with \2 in play"),
     (rf"(§\d+) (?:(?:is|are) )?(?:in play|out|on the battlefield|on board) ,? ?(?:and )?(?:naming|set to|"
      rf"choosing|named|names|with|chose|on) ({_COLOR})(?: named| chosen| as the chosen color)?\b",
      r"\1 is on the battlefield . \1 named \2 ."),
@@ -107,6 +112,16 @@ _DONE: tuple[tuple[str, str], ...] = (
 """What happens."""
 
 _ASKED: tuple[tuple[str, str], ...] = (
+    (rf"{_BEGIN}cards (?:drawn|draw)(?= \?|$)", "how many cards do i draw"),
+    (rf"{_BEGIN}({_OBJ}) costs how (?:much|many)(?: mana)?(?= \?|$)", r"how much does \1 cost"),
+    (rf"\bhow much (?:mana )?(?:does|do|is) ((?:my )?§\d+) cost(?: me)? (?:with|if i (?:have|control)) ({_NUM} "
+     rf"\w+)(?= \?|$)",
+     r"i control \2 . how much does \1 cost"),
+    (r"\b(?:at (?:the )?end of (?:the )?turn|when the turn ends|after the turn) ,? ?who (controls|has|gets)\b",
+     r"the turn ends . who \1"),
+    (rf"\bwho (controls|has) ({_OBJ}) (?:at (?:the )?end of (?:the )?turn|after the turn|when the turn ends)(?= "
+     rf"\?|$)",
+     r"the turn ends . who \1 \2"),
     (rf"{_BEGIN}({_OBJ}|an? face down \S+) (?:has|have|gets?) (how (?:much|many) \w+)(?= \?|$)", r"\2 does \1 have"),
     (rf"\bhow many (?:do|does) ({_WHO}) (?:have to |need to )?(discard|draw|mill)(?= \?|"
      rf"$)", r"how many cards do \1 \2"),

@@ -148,6 +148,26 @@ def _attached(draft: Draft, parts: Parts) -> None:
     draft.ask("attached", subject=index, other=other)
 
 
+@question("falls off")
+def _falls_off(draft: Draft, parts: Parts) -> None:
+    """Whether an Aura or Equipment does not stay attached: what is named, else what is on the creature named."""
+    (index, *_rest) = draft.talk.refer(parts["o"], permanent=True)
+    draft.settle_attachments()
+    loose = {"Aura", "Equipment"}
+    if not loose & set(draft.talk.type_line(index).split()):
+        on_it = [i for i, spec in enumerate(draft.talk.objects) if spec.attached == index]
+        if len(on_it) != 1:
+            raise unresolved("an Aura or Equipment that is attached to it")
+        index = on_it[0]
+    draft.ask("attached", subject=index, word="falls off")
+
+
+@fact("all_present")
+def _all_present(draft: Draft, parts: Parts) -> None:
+    for key in ("p", "q", "r"):
+        draft.talk.player(parts[key])
+
+
 @question("whose zone")
 def _whose_zone(draft: Draft, parts: Parts) -> None:
     (index, *_rest) = draft.talk.refer(parts["o"], controller=owner_default(draft))

@@ -654,7 +654,8 @@ def _can_cast(draft: Draft, parts: Parts) -> None:
     (*before, spell) = _objects(draft, parts, controller=player, zone="hand")
     for index in before:
         # Whether several can be cast is whether the last can be, when the others were.
-        draft.act("cast", player=player, objects=(index,))
+        land = "Land" in draft.talk.type_line(index)
+        draft.act("play" if land else "cast", player=player, objects=(index,))
     if parts.get("q") and not draft.turn:
         draft.turn = draft.talk.player(parts["q"])
     if parts.get("s") and not draft.step:
@@ -993,6 +994,11 @@ def _controls(draft: Draft, parts: Parts) -> None:
 @question("resolves")
 def _resolves(draft: Draft, parts: Parts) -> None:
     found = _objects(draft, parts) if "o" in parts else ()
+    if found and draft.talk.is_spell_card(found[0]) and not draft.actions:
+        # Whether a spell resolves is asked of one that is cast.
+        draft.is_cast(found[0])
+        draft.ask("resolves", subject=found[0])
+        return
     last = draft.actions[-1] if draft.actions else None
     pronoun = isinstance(parts.get("o"), Phrase) and parts["o"].pronoun in ("it", "that", "this")
     if (pronoun or not found) and last is not None and last.verb == "cast" and counters_spells(draft, last.objects[0]):

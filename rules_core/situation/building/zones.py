@@ -58,6 +58,8 @@ def _moving(verb: str, zone: str = "battlefield", creature: bool = False) -> Any
             return
         if "s" in parts:
             source = draft.talk.refer(parts["s"], controller=owner_default(draft), zone="hand")[:1]
+        if source and verb in ("flicker", "exile") and not draft.talk.is_spell_card(source[0]):
+            raise unresolved("what ability does it")
         subject = "p" in parts and parts["p"] != "?elided"
         player = draft.who(parts) if "p" in parts else owner_default(draft)
         where = parts["z"][0] if "z" in parts and verb in ("exile", "enter") else zone

@@ -43,6 +43,11 @@ FACTS: list[Clause] = [
         "{t:object} (<have>|<get>) [already|currently|still|also] {o:spellname} [cast|put|attached] on (it|him|"
         "her|them)",
     ),
+    *clauses(
+        "fact",
+        "all_present",
+        "{p:player} [,] {q:player} [,] and {r:player} (are playing|play|are in a game|are in the game) [together]",
+    ),
     *clauses("fact", "speak_of", "{o:object} (triggers|trigger)", "{o:object} (has|is) [got] no mana cost"),
     *clauses(
         "fact",
@@ -103,6 +108,7 @@ QUESTIONS: list[Clause] = [
         "@do {o:object} (stay|remain|stay attached|remain attached) (attached to|on|to) {t:object}",
         "what (is|does) {o:object} [now|still] (attached to|equipping|enchanting|equip|enchant)",
     ),
+    *clauses("question", "falls off", "@do {o:object} (fall|come|drop) off [of] [{t:object}]"),
     *clauses(
         "question",
         "whose zone",

@@ -116,7 +116,9 @@ QUESTIONS: dict[str, Callable[[Printer, Question], str]] = {
     "can equip": lambda p, q: f"can {_holder(p, q)} equip {p.ref(q.subject)} to {p.ref(q.other)}",
     "can turn up": lambda p, q: f"can {_holder(p, q)} turn {p.ref(q.subject)} face up",
     "attached": lambda p, q: (
-        f"what is {p.ref(q.subject)} attached to"
+        f"does {p.ref(q.subject)} fall off"
+        if q.word
+        else f"what is {p.ref(q.subject)} attached to"
         if q.other is None
         else f"is {p.ref(q.subject)} attached to {p.ref(q.other)}"
     ),

@@ -72,6 +72,11 @@ def attached(asking: Asking, question: Question) -> tuple[str, str]:
     """CR: 301.5c, 303.4c, 704.5m-n."""
     index = asking.index(question.subject)
     found = asking.game.find(asking.latest(index))
+    if question.word:
+        asking.performer.resolve_stack()
+        found = asking.game.find(asking.latest(index))
+        on = found is not None and found.zone is Zone.BATTLEFIELD and found.attached_to is not None
+        return yes(not on), "" if on else f"{asking.name(index)} is attached to nothing"
     if found is None or found.zone is not Zone.BATTLEFIELD:
         where = zone_words(found.zone) if found is not None else "nowhere"
         return ("no" if question.other is not None else "nothing"), f"{asking.name(index)} is in {where}"
