@@ -67,7 +67,7 @@ def activated_abilities(game: Game, identity: int) -> tuple[tuple[int, Activated
 
 def sorcery_timing(game: Game, player: int) -> bool:
     """Say whether a player could cast a sorcery now: own main phase, empty stack. CR: 307.1, 602.5d."""
-    return game.turn.active == player and game.turn.step in _MAIN_PHASES and not game.stack
+    return game.is_active(player) and game.turn.step in _MAIN_PHASES and not game.stack
 
 
 def check_may_activate(game: Game, player: int, source: int, index: int, ability: ActivatedAbility) -> None:
@@ -152,7 +152,7 @@ def _is_time(game: Game, player: int, timing: str) -> bool:
     if timing == "opponent's turn":
         return game.turn.active in game.opponents(player)
     if timing.startswith("your "):
-        if game.turn.active != player:
+        if not game.is_active(player):
             return False
         timing = timing.removeprefix("your ")
         if timing == "turn":

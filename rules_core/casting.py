@@ -271,7 +271,7 @@ def _check_timing(game: Game, player: int, spell: int, way: Way) -> None:
     CR: 304.1, 307.1, 601.3b, 702.8.
     """
     others = game.stack[:-1]
-    main = game.turn.active == player and game.turn.step is not None and game.turn.step.value.endswith("main")
+    main = game.is_active(player) and game.turn.step is not None and game.turn.step.value.endswith("main")
     if main and not others:
         return
     if way.sorcery_only:
@@ -318,10 +318,10 @@ def _is_allowed_time(game: Game, player: int, form: str) -> bool:
     """Of what says when only spells can be cast: say whether it is that time. CR: 307.1, 601.3."""
     match form:
         case "only as a sorcery":
-            main = game.turn.active == player and game.turn.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+            main = game.is_active(player) and game.turn.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
             return main and not game.stack[:-1]
         case "only in own turn":
-            return game.turn.active == player
+            return game.is_active(player)
     return False
 
 

@@ -143,7 +143,7 @@ def _is_its_turn(ctx: Context, node: CostChange, what: Node, player: int, spell:
     if not node.first_each_turn:
         return True
     game = ctx.game
-    if node.form == "your turns" and game.turn.active != player:
+    if node.form == "your turns" and not game.is_active(player):
         return False
     before = sum(
         isinstance(event, SpellCast)

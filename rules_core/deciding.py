@@ -20,7 +20,7 @@ def decider(game: Game, player: int) -> int:
     """
     Give who makes a player's decisions: whoever controls the player by the newest effect, or the player.
 
-    CR: 723.1a, 723.5, 723.8-9.
+    CR: 723.1a, 723.5, 723.8-9, 805.8.
     """
     by = {
         effect.affected: effect.controller
@@ -28,7 +28,11 @@ def decider(game: Game, player: int) -> int:
         if effect.parts and isinstance(effect.parts[0], ControlsPlayer) and effect.parts[0].when == "now"
     }
     for _ in by:
-        player = by.get((player,), player)
+        # CR 805.8: who controls a player controls the team.
+        for member in game.teammates(player):
+            if (member,) in by:
+                player = by[(member,)]
+                break
     return player
 
 

@@ -80,6 +80,10 @@ def end_effects_of_turn_missed(game: Game, player: int) -> None:
         perform(game, *ended)
 
 
+def _is_turn_of(ctx: Context, player: Node) -> bool:
+    return any(ctx.game.is_active(p) for p in refer(ctx, player))
+
+
 def is_over(game: Game, effect: ContinuousEffect | DelayedTrigger, duration: Node, moment: str) -> bool:
     """Say whether a duration ends at this moment. CR: 611.2a-b."""
     ctx = Context(game, effect.source, effect.controller, x=effect.x, bindings=dict(effect.bindings))
@@ -89,15 +93,15 @@ def is_over(game: Game, effect: ContinuousEffect | DelayedTrigger, duration: Nod
         case UntilEndOfCombat():
             return moment in ("combat ends", "cleanup")
         case UntilNextTurn(player):
-            return moment == "turn begins" and game.turn.number > effect.turn and game.turn.active in refer(ctx, player)
+            return moment == "turn begins" and game.turn.number > effect.turn and _is_turn_of(ctx, player)
         case UntilEndOfNextTurn(player):
-            return moment == "cleanup" and game.turn.number > effect.turn and game.turn.active in refer(ctx, player)
+            return moment == "cleanup" and game.turn.number > effect.turn and _is_turn_of(ctx, player)
         case DuringNextStep(step, player):
             here = game.turn.step is not None and game.turn.step.value == step
-            return moment == "step ends" and here and game.turn.active in refer(ctx, player)
+            return moment == "step ends" and here and _is_turn_of(ctx, player)
         case UntilNextStep(step, player):
             begins = game.turn.step is not None and game.turn.step in steps_named(step)
-            return moment == "step begins" and begins and game.turn.active in refer(ctx, player)
+            return moment == "step begins" and begins and _is_turn_of(ctx, player)
         case AsLongAs(condition):
             return moment == "check" and not evaluate(ctx, condition)
     return False

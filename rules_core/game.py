@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 SHARED = 0
 """Stands for "nobody" in the key of a zone that all players share. CR: 400.1."""
 
+SHARED_TURNS = frozenset({"two-headed giant", "archenemy"})
+"""Variants in which the players of a team take their turns together. CR: 805.1."""
+
 _OWN_ZONES = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD})
 
 DEFAULT_BUDGET = 20_000
@@ -352,6 +355,26 @@ class Game:
         order = self.turn_order
         start = order.index(self.turn.active if first is None else first)
         return tuple(p for p in order[start:] + order[:start] if self.players[p].in_game)
+
+    def teammates(self, player: int) -> tuple[int, ...]:
+        """
+        List who takes turns together with a player, in turn order: where teams share turns, the team; else the player.
+
+        CR: 805.1, 805.4.
+        """
+        team = self.players[player].team
+        if not team or self.variant not in SHARED_TURNS:
+            return (player,)
+        return tuple(p for p in self.turn_order if self.players[p].team == team)
+
+    def is_active(self, player: int) -> bool:
+        """Say whether it is a player's turn, or their team's where teams share turns. CR: 102.1, 805.4a."""
+        return player == self.turn.active or (self.variant in SHARED_TURNS and player in self.active_players)
+
+    @property
+    def active_players(self) -> tuple[int, ...]:
+        """The active player, or the players of the active team, the primary player first. CR: 102.1, 805.2, 805.4a."""
+        return self.teammates(self.turn.active)
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """List the opponents still in the game and in range, in turn order after `player`. CR: 102.2-3, 801.2."""

@@ -35,13 +35,14 @@ def begin_turn_of(game: Game, player: int) -> None:
     CR: 500.7, 723.1, 723.1a-b.
     """
     events: list[Event] = []
+    affected = {(member,) for member in game.teammates(player)}
     for effect in game.effects.values():
         for part in effect.parts:
             if isinstance(part, ControlsPlayer) and part.when == NOW and effect.duration is None:
                 events.append(EndEffect(effect.id))
-            elif isinstance(part, ControlsPlayer) and part.when == TURN and effect.affected == (player,):
+            elif isinstance(part, ControlsPlayer) and part.when == TURN and effect.affected in affected:
                 events.append(ChangeEffect(replace(effect, parts=(replace(part, when=NOW),))))
-            elif isinstance(part, ExtraTurnAfterNext) and effect.affected == (player,):
+            elif isinstance(part, ExtraTurnAfterNext) and effect.affected in affected:
                 events += [EndEffect(effect.id), ExtraTurn(player, effect.source)]
     if events:
         perform(game, *events)
@@ -51,9 +52,10 @@ def begin_turn_of(game: Game, player: int) -> None:
 def begin_combat_of(game: Game, player: int) -> None:
     """Let control of a player begin with the combat phase that begins; it lasts as long. CR: 723.2."""
     events: list[Event] = []
+    affected = {(member,) for member in game.teammates(player)}
     for effect in game.effects.values():
         part = effect.parts[0] if effect.parts else None
-        if isinstance(part, ControlsPlayer) and part.when == COMBAT_PHASE and effect.affected == (player,):
+        if isinstance(part, ControlsPlayer) and part.when == COMBAT_PHASE and effect.affected in affected:
             parts = (replace(part, when=NOW),)
             events.append(ChangeEffect(replace(effect, parts=parts, duration=UntilEndOfCombat())))
     if events:

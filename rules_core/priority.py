@@ -121,6 +121,9 @@ def give_priority(game: Game, agent: Agent) -> None:
             take_action(game, player, action)
             loops = LoopWatch()
             passed = 0
+            if game.players[player].in_game:
+                # CR 805.5a: the whole team has priority again.
+                player = game.teammates(player)[0]
             continue
         passed += 1
         order = game.apnap(player) if game.players[player].in_game else game.apnap()

@@ -72,7 +72,7 @@ def _find(game: Game, player: int, words: set[str]) -> ActiveStatic | None:
         if _NAMES.get(node.what, node.what) not in words:
             continue
         players = part.affected if part.affected is not None else refer(part.context(game), node.player)
-        if player in players:
+        if not set(game.teammates(player)).isdisjoint(players):
             return part
     return None
 

@@ -198,7 +198,7 @@ def _foretell(game: Game, player: int, action: SpecialAction) -> None:
     """Pay {2} and exile a card from the hand face down, on one's own turn. CR: 116.2h, 702.143a."""
     found = game.objects[action.object]
     _keyword(game, found.id, "foretell")
-    if found.zone is not Zone.HAND or found.owner != player or game.turn.active != player:
+    if found.zone is not Zone.HAND or found.owner != player or not game.is_active(player):
         raise IllegalAction("only from the hand, on one's own turn", "702.143a")
     pay_costs(Context(game, found.id, player), (PayMana("{2}"),))
     chosen = (("foretold", game.turn.number),)

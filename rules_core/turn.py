@@ -13,7 +13,6 @@ from . import combat
 from .actions import Agent
 from .choices import ChoiceKind
 from .durations import end_effects, end_effects_of_turn_missed
-from .errors import UnsupportedRule
 from .events import (
     BeginStep,
     BeginTurn,
@@ -91,9 +90,10 @@ def next_player(game: Game) -> int:
         return game.turn.active
     order = game.turn_order
     start = order.index(after)
+    own = game.teammates(after)
     for player in order[start + 1 :] + order[: start + 1]:
-        if game.players[player].in_game:
-            return player
+        if game.players[player].in_game and (player not in own or len(own) == 1):
+            return game.teammates(player)[0]
     return after
 
 
@@ -101,14 +101,10 @@ def begin_turn(game: Game) -> None:
     """
     Begin the next turn: an extra one if there is any; turns that are skipped are passed over.
 
-    Raises:
-        UnsupportedRule: teams take their turns together.
+    Where teams share turns, the event names the primary player of the team.
 
-    CR: 500.7, 614.10a.
-    Not covered: 805 (shared team turns).
+    CR: 500.7, 614.10a, 805.4.
     """
-    if game.variant == "two-headed giant":
-        raise UnsupportedRule("shared team turns", "805.1")
     number = game.turn.number + 1
     player = _take_next(game)
     while skip_turn(game, player):
@@ -126,7 +122,7 @@ def _take_next(game: Game) -> int:
         kept = game.turn.next_in_order if game.turn.next_in_order is not None else game.turn.active
         game.turn = replace(game.turn, extra_turns=game.turn.extra_turns[:-1], next_in_order=kept)
         # CR 800.4k: a turn of a player who has left doesn't begin.
-        return player if game.players[player].in_game else _take_next(game)
+        return game.teammates(player)[0] if game.players[player].in_game else _take_next(game)
     player = next_player(game)
     before = game.turn.next_in_order if game.turn.next_in_order is not None else game.turn.active
     game.turn = replace(game.turn, next_in_order=player)
@@ -253,18 +249,21 @@ def _kept_as(game: Game, player: int, unit: ManaUnit) -> ManaUnit | None:
 
 def turn_based_actions(game: Game, agent: Agent, step: Step) -> None:
     """Perform the turn-based actions at the beginning of a step. CR: 703.4."""
-    active = game.turn.active
     match step:
         case Step.UNTAP:
-            _untap_step(game, active)
+            _untap_step(game)
         case Step.DRAW:
-            if not (game.turn.number == 1 and len(game.turn_order) == 2):
-                # CR 103.8a: in a duel the player who goes first skips the draw step of the first turn.
-                perform(game, DrawCard(active, turn_based=True))
+            first = game.turn.number == 1 and (len(game.turn_order) == 2 or game.variant == "two-headed giant")
+            if not first:
+                # CR 103.8a, 810.6: in a duel who goes first skips the draw step of the first turn.
+                for player in game.active_players:
+                    perform(game, DrawCard(player, turn_based=True))
         case Step.PRECOMBAT_MAIN:
-            set_top_in_motion(game, active)
-            _add_lore_counters(game, active)
-            visit_at_main_phase(game, active)
+            for player in game.active_players:
+                set_top_in_motion(game, player)
+            _add_lore_counters(game)
+            for player in game.active_players:
+                visit_at_main_phase(game, player)
         case Step.DECLARE_ATTACKERS:
             combat.declare_attackers(game, agent)
         case Step.DECLARE_BLOCKERS:
@@ -275,26 +274,28 @@ def turn_based_actions(game: Game, agent: Agent, step: Step) -> None:
             combat.deal_combat_damage(game, first=False)
 
 
-def _untap_step(game: Game, active: int) -> None:
+def _untap_step(game: Game) -> None:
     """Phasing, day and night, untapping. CR: 502.1-3."""
     phasing: list[Event] = []
     for identity in game.zone(Zone.BATTLEFIELD):
         found = game.objects[identity]
         if found.phased_out:
-            if found.controller == active and not _phased_out_indirectly(game, identity):
+            if found.controller in game.active_players and not _phased_out_indirectly(game, identity):
                 phasing.append(PhaseIn(identity))
-        elif game.controller_of(identity) == active and combat.has_keyword(game, identity, "phasing"):
+        elif game.is_active(game.controller_of(identity)) and combat.has_keyword(game, identity, "phasing"):
             phasing.append(PhaseOut(identity))
     if phasing:
         perform(game, *phasing)
     _change_day_night(game)
-    tapped = tuple(
-        identity
-        for identity in game.permanents(active)
-        if game.objects[identity].tapped and not stays_tapped(game, active, identity)
-    )
-    untaps: list[Event] = [Untap(i, turn_based=True) for i in within_limits(game, active, tapped)]
-    untaps += [Untap(i, turn_based=True) for i in untaps_besides(game, active) if game.objects[i].tapped]
+    untaps: list[Event] = []
+    for active in game.active_players:
+        tapped = tuple(
+            identity
+            for identity in game.permanents(active)
+            if game.objects[identity].tapped and not stays_tapped(game, active, identity)
+        )
+        untaps += [Untap(i, turn_based=True) for i in within_limits(game, active, tapped)]
+        untaps += [Untap(i, turn_based=True) for i in untaps_besides(game, active) if game.objects[i].tapped]
     if untaps:
         perform(game, *untaps)
 
@@ -316,8 +317,11 @@ def _change_day_night(game: Game) -> None:
     began = [e for e in game.happened(before) if isinstance(e, BeginTurn)]
     if not began:
         return
-    cast = sum(1 for e in game.happened(before) if isinstance(e, SpellCast) and e.player == began[0].player)
-    who = game.players[began[0].player].name
+    casters = [e.player for e in game.happened(before) if isinstance(e, SpellCast)]
+    team = game.teammates(began[0].player)
+    # CR 731.2a-b: of a team, the player who cast most counts.
+    cast = max(casters.count(player) for player in team)
+    who = " and ".join(game.players[player].name for player in team)
     if game.day_night == "day" and cast == 0:
         game.note("731.2a", f"{who} cast no spells in the turn before: day becomes night.")
         perform(game, DayNight(True))
@@ -326,13 +330,13 @@ def _change_day_night(game: Game) -> None:
         perform(game, DayNight(False))
 
 
-def _add_lore_counters(game: Game, active: int) -> None:
+def _add_lore_counters(game: Game) -> None:
     """Each Saga that the active player controls gets a lore counter. CR: 505.4, 714.3c."""
     events: list[Event] = []
-    for identity in game.permanents(active):
+    for identity in (i for player in game.active_players for i in game.permanents(player)):
         characteristics = game.characteristics(identity)
         if CardType.ENCHANTMENT in characteristics.card_types and "Saga" in characteristics.subtypes:
-            events.append(PutCounters(identity, "lore", 1, by=active))
+            events.append(PutCounters(identity, "lore", 1, by=game.controller_of(identity)))
     if events:
         perform(game, *events)
 
@@ -358,18 +362,23 @@ def maximum_hand_size(game: Game, player: int) -> int | None:
     return size if size is None else max(size, 0)
 
 
+def _discard_down(game: Game, player: int) -> None:
+    """A player with more cards than the maximum hand size discards down to it. CR: 514.1."""
+    hand = game.zone(Zone.HAND, player)
+    maximum = maximum_hand_size(game, player)
+    if maximum is None or len(hand) <= maximum:
+        return
+    count = len(hand) - maximum
+    prompt = "Discard down to the maximum hand size."
+    chosen = game.choose_objects(player, prompt, hand, count, count, "514.1", kind=ChoiceKind.OBJECTS)
+    perform(game, *(Discard(card, player) for card in chosen))
+
+
 def _cleanup(game: Game, agent: Agent) -> None:
     """Discard, damage wears off; again whenever something triggers or state-based actions happen. CR: 514.1-3."""
     while not game.is_over:
-        active = game.turn.active
-        hand = game.zone(Zone.HAND, active)
-        maximum = maximum_hand_size(game, active)
-        if maximum is not None and len(hand) > maximum:
-            count = len(hand) - maximum
-            chosen = game.choose_objects(
-                active, "Discard down to the maximum hand size.", hand, count, count, "514.1", kind=ChoiceKind.OBJECTS
-            )
-            perform(game, *(Discard(card, active) for card in chosen))
+        for active in game.active_players:
+            _discard_down(game, active)
         damaged = tuple(i for i in game.zone(Zone.BATTLEFIELD) if game.objects[i].marked_damage)
         if damaged:
             names = ", ".join(dict.fromkeys(game.name_of(i) for i in damaged))

@@ -468,7 +468,7 @@ def permission_left(ctx: Context, node: Allow, key: int, player: int) -> bool:
     game = ctx.game
     if not node.form.startswith("once"):
         return True
-    if "yours" in node.form and game.turn.active != player:
+    if "yours" in node.form and not game.is_active(player):
         return False
     events = game.happened() if key >= 0 else (entry.event for entry in game.history)
     return not any(

@@ -92,12 +92,13 @@ def remove_delayed_trigger(game: Game, event: RemoveDelayedTrigger) -> Event | N
 
 @applier(BeginTurn)
 def begin_turn(game: Game, event: BeginTurn) -> Event | None:
-    """A turn begins. CR: 500, 302.6, 305.2."""
+    """A turn begins, of a player or of a team that shares turns. CR: 500, 302.6, 305.2, 805.4."""
+    team = game.teammates(event.player)
     timestamp = game.new_timestamp()
     game.turn = replace(game.turn, number=event.number, active=event.player, step=None, steps_taken=(), combats=0)
     for player in tuple(game.players.values()):
         began, before = player.turn_began, player.turn_before
-        if player.id == event.player:
+        if player.id in team:
             began, before = timestamp, player.turn_began
         game.players[player.id] = replace(player, lands_played=0, turn_began=began, turn_before=before)
     for found in tuple(game.objects.values()):
@@ -111,7 +112,7 @@ def begin_turn(game: Game, event: BeginTurn) -> Event | None:
         game.layers = None
     game.seats = seats
     change_planar_controller(game, event.player)
-    name = game.players[event.player].name
+    name = " and ".join(game.players[member].name for member in team)
     game.note(Rule.BEGIN_STEP, f"Turn {event.number} begins: {name}'s.", name)
     return event
 

@@ -127,6 +127,12 @@ def _change_counters(game: Game, event: PutCounters | RemoveCounters, change: in
     changed = replace(holder, counters=counters_with(holder.counters, event.kind, change))
     if is_player(recipient):
         game.players[recipient] = changed  # type: ignore[assignment]
+        if event.kind == "poison":
+            # CR 810.10: a giant's heads share their poison counters.
+            for member in _as_one(game, recipient):
+                counters = counters_with(game.players[member].counters, "poison", change)
+                if member != recipient:
+                    game.players[member] = replace(game.players[member], counters=counters)
         if event.kind == "rad":
             sync(game)
     else:

@@ -72,7 +72,7 @@ def why_cannot_attack(game: Game, identity: int) -> str:
     characteristics = game.characteristics(identity)
     if not characteristics.is_creature or CardType.BATTLE in characteristics.card_types:
         return Rule.ONLY_CREATURES_FIGHT
-    if game.controller_of(identity) != game.turn.active or found.tapped or is_summoning_sick(game, identity):
+    if not game.is_active(game.controller_of(identity)) or found.tapped or is_summoning_sick(game, identity):
         return Rule.CHOOSE_ATTACKERS
     if has_keyword(game, identity, "defender") and not as_though(game, identity, AttackAct, "defender"):
         return "702.3b"
@@ -251,22 +251,38 @@ def declare_attackers(game: Game, agent: Agent) -> None:
     """
     Let the active player declare attackers, as `agent.attackers` says, with those that must attack.
 
+    Where teams share turns, the attacks of the players of the active team are one declaration.
+
     A creature for which a cost is not paid does not attack.
 
     Raises:
         IllegalAction: the declaration breaks a restriction or requirement.
 
-    CR: 508.1.
+    CR: 508.1, 805.10b.
     """
-    player = game.turn.active
-    wished = dict(agent.attackers(game, player))
-    attacks = complete_attacks(game, player, wished)
-    check_attacks(game, player, attacks)
+    entries: list[Attacker] = []
+    bands: list[tuple[int, ...]] = []
+    for player in game.active_players:
+        wished = dict(agent.attackers(game, player))
+        attacks = complete_attacks(game, player, wished)
+        check_attacks(game, player, attacks)
+        own = _pay_for_attacks(game, player, attacks)
+        entries.extend(own)
+        bands.extend(form_bands(game, player, own))
+    if len(game.active_players) > 1:
+        if rule := why_illegal_together(game, {entry.id: entry.defender for entry in entries}):
+            raise IllegalAction("these creatures can't attack together", rule)
+    if entries:
+        perform(game, AttacksDeclared(game.turn.active, tuple(entries), tuple(bands)))
+
+
+def _pay_for_attacks(game: Game, player: int, attacks: Mapping[int, int]) -> tuple[Attacker, ...]:
+    """Tap what attacks and pay the costs; give the creatures that attack then. CR: 508.1f-k."""
     taxes = {creature: costs_to_attack(game, creature, defender) for creature, defender in attacks.items()}
     paid = those_paid_for(game, player, taxes, Rule.COST_TO_ATTACK, "attack", tapping=True)
     attacks = {creature: defender for creature, defender in attacks.items() if creature in paid}
     if not attacks:
-        return
+        return ()
     perform(
         game,
         *(Tap(creature, attacking=True) for creature in attacks if not has_keyword(game, creature, "vigilance")),
@@ -275,13 +291,11 @@ def declare_attackers(game: Game, agent: Agent) -> None:
         execute(part.context(game).with_bindings({"attackers": tuple(attacks)}), node.effect)
     for creature, defender in attacks.items():
         pay(game, player, creature, costs_to_attack(game, creature, defender))
-    entries = tuple(
+    return tuple(
         Attacker(creature, defender)
         for creature, defender in attacks.items()
         if creature in game.objects and game.controller_of(creature) == player
     )
-    if entries:
-        perform(game, AttacksDeclared(player, entries, form_bands(game, player, entries)))
 
 
 def _optional_costs(game: Game, attacks: Mapping[int, int]) -> list[tuple[ActiveStatic, AsAttacks]]:

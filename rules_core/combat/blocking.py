@@ -53,10 +53,11 @@ _SEARCH_LIMIT = 20_000
 
 
 def attackers_of(game: Game, player: int) -> tuple[int, ...]:
-    """List the creatures that attack a player or what that player defends. CR: 509.1a."""
+    """List the creatures that attack a player, or that player's team, or what they defend. CR: 509.1a, 805.10d."""
     if game.combat is None:
         return ()
-    return tuple(entry.id for entry in game.combat.attackers if defending_player(game, entry.defender) == player)
+    team = game.teammates(player)
+    return tuple(entry.id for entry in game.combat.attackers if defending_player(game, entry.defender) in team)
 
 
 def how_many_can_be_blocked(game: Game, blocker: int) -> int | None:
@@ -288,7 +289,7 @@ def declare_blockers(game: Game, agent: Agent) -> None:
         return
     declared: list[tuple[int, tuple[int, ...]]] = []
     for player in game.apnap():
-        if player == game.turn.active or not attackers_of(game, player):
+        if game.is_active(player) or not attackers_of(game, player):
             continue
         blocks = complete_blocks(game, player, dict(agent.blockers(game, player)))
         check_blocks(game, player, blocks)

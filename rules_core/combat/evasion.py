@@ -57,16 +57,17 @@ def why_cannot_block(game: Game, blocker: int, attacker: int) -> str:
 
     How many creatures block is not looked at.
 
-    CR: 509.1a-b.
+    CR: 509.1a-b, 805.10d.
     """
     if rule := why_cannot_be_blocker(game, blocker):
         return rule
     entry = game.combat.attacker(attacker) if game.combat is not None else None
-    if entry is None or defending_player(game, entry.defender) != game.controller_of(blocker):
+    defending = defending_player(game, entry.defender) if entry is not None else None
+    if defending is None or defending not in game.teammates(game.controller_of(blocker)):
         return Rule.CHOOSE_BLOCKERS
     if rule := _evasion(game, blocker, attacker):
         return rule
-    if rule := _landwalk(game, attacker, game.controller_of(blocker)):
+    if rule := _landwalk(game, attacker, defending):
         return rule
     if is_protected_from(game, attacker, blocker):
         return "702.16f"

@@ -23,19 +23,17 @@ def find_removed(game: Game) -> tuple[int, ...]:
     combat = game.combat
     if combat is None:
         return ()
-    team = game.players[game.turn.active].team
     found: dict[int, None] = {}
     for entry in combat.attackers:
-        controller = game.controller_of(entry.id)
-        same_side = controller == game.turn.active or (team and game.players[controller].team == team)
-        if not _is_fighting_creature(game, entry.id) or not same_side:
+        if not _is_fighting_creature(game, entry.id) or not game.is_active(game.controller_of(entry.id)):
             found[entry.id] = None
         if not is_player(entry.defender) and entry.defender in game.objects and _has_left(game, entry.defender):
             found[entry.defender] = None
     for blocker, attackers in combat.blocking:
         entries = [found_entry for a in attackers if (found_entry := combat.attacker(a)) is not None]
-        defends = {defending_player(game, blocked.defender) for blocked in entries}
-        if not _is_fighting_creature(game, blocker) or (defends and game.controller_of(blocker) not in defends):
+        players = {defending_player(game, blocked.defender) for blocked in entries}
+        defends = {member for player in players if player is not None for member in game.teammates(player)}
+        if not _is_fighting_creature(game, blocker) or (players and game.controller_of(blocker) not in defends):
             found[blocker] = None
     return tuple(found)
 
@@ -53,7 +51,8 @@ def _has_left(game: Game, defender: int) -> bool:
     card_types = game.characteristics(defender).card_types
     if CardType.PLANESWALKER not in card_types and CardType.BATTLE not in card_types:
         return True
-    return defending_player(game, defender) == game.turn.active
+    player = defending_player(game, defender)
+    return player is not None and game.is_active(player)
 
 
 def remove_what_left_combat(game: Game) -> bool:

@@ -99,7 +99,7 @@ def _preferred(ctx: Context, card: int, ways: list[Way]) -> list[Way]:
 def _play_land(ctx: Context, card: int) -> bool:
     game = ctx.game
     player = ctx.chooser
-    if game.turn.active != player or land_plays_left(game, player) < 1:
+    if not game.is_active(player) or land_plays_left(game, player) < 1:
         return False
     happened = perform(game, MoveZone(card, Zone.BATTLEFIELD, Cause.PLAY, by=player, controller=player))
     perform(game, SetPlayer(player, "lands_played", game.players[player].lands_played + 1))

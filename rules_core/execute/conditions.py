@@ -202,7 +202,7 @@ limited(Happened, lambda node: node.window in WINDOWS)
 @evaluator(IsTurnOf)
 def is_turn_of(ctx: Context, node: IsTurnOf) -> bool:
     """It is the turn of (one of) the players. CR: 102.1."""
-    return refers_to(ctx, node.player, ctx.game.turn.active) != node.negated
+    return any(refers_to(ctx, node.player, p) for p in ctx.game.active_players) != node.negated
 
 
 _STEPS: dict[str, tuple[Step, ...]] = {
@@ -251,7 +251,7 @@ def is_step(ctx: Context, node: IsStep) -> bool:
         return False
     if node.step == "first combat phase" and sum(_begins_combat(event) for event in ctx.game.happened()) > 1:
         return False
-    return node.player is None or refers_to(ctx, node.player, turn.active)
+    return node.player is None or any(refers_to(ctx, node.player, p) for p in ctx.game.active_players)
 
 
 limited(IsStep, lambda node: bool(steps_named(node.step)))

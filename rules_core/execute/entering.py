@@ -45,7 +45,7 @@ def choose_attacked(ctx: Context, controller: int) -> int | None:
     CR: 508.4, 508.4a.
     """
     game = ctx.game
-    if game.combat is None or game.turn.active != controller:
+    if game.combat is None or not game.is_active(controller):
         return None
     opponents = game.opponents(controller)
     options: list[int] = list(opponents)

@@ -71,7 +71,13 @@ limited(GainDesignation, lambda node: node.what.removeprefix("the ") in (*_UNIQU
 @executor(ExtraTurn)
 def extra_turn(ctx: Context, node: ExtraTurn) -> bool:
     """The players take extra turns after this one, or after their next. CR: 500.7."""
+    teams: set[tuple[int, ...]] = set()
     for inner in acting_players(ctx, node.player):
+        team = ctx.game.teammates(inner.chooser)
+        if team in teams:
+            # CR 805.8: a team takes one turn only, however many of its players are to take one.
+            continue
+        teams.add(team)
         if node.after:
             effect = ContinuousEffect(0, (ExtraTurnAfterNext(),), ctx.source, ctx.controller, 0, (inner.chooser,))
             perform(ctx.game, StartEffect(effect))
@@ -134,7 +140,9 @@ def extra_phase(ctx: Context, node: ExtraPhase) -> bool:
 
     CR: 500.8-9, 500.10a ("you get" one only in one's own turn).
     """
-    if node.player is not None and ctx.game.turn.active not in [i.chooser for i in acting_players(ctx, node.player)]:
+    if node.player is not None and not any(
+        ctx.game.is_active(inner.chooser) for inner in acting_players(ctx, node.player)
+    ):
         return False
     if node.after == "this phase" and ctx.game.turn.step in _PHASES["combat"]:
         after: Step | None = Step.END_COMBAT

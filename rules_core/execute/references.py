@@ -306,7 +306,14 @@ def defending_player(ctx: Context, node: DefendingPlayer) -> tuple[int, ...]:
 
 @reference(ActivePlayer)
 def active_player(ctx: Context, node: ActivePlayer) -> tuple[int, ...]:
-    """The player whose turn it is. CR: 102.1."""
+    """
+    The player whose turn it is.
+
+    CR: 102.1.
+    Not covered: 805.9 (which of several active players).
+    """
+    if len(ctx.game.active_players) > 1:
+        raise UnsupportedRule("which player of the active team is meant", "805.9")
     return (ctx.game.turn.active,)
 
 

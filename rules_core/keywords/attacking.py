@@ -58,6 +58,7 @@ from ..ir.triggers import (
     DealDamageEvent,
 )
 from ..objects import ContinuousEffect, ManaUnit, is_player
+from ..patterns.common import attacking_player
 from ..perform import perform
 from ..terms import CardType, Zone
 from .build import (
@@ -245,9 +246,10 @@ def _melee(ctx: Context, node: KeywordStep) -> bool:
     attacked = {
         entry.defender
         for event in game.happened()
-        if isinstance(event, AttacksDeclared) and event.player == ctx.controller
+        if isinstance(event, AttacksDeclared)
         for entry in event.attackers
         if is_player(entry.defender) and game.combat is not None and entry.declared
+        if attacking_player(game, event, entry) == ctx.controller
     }
     if not attacked or ctx.source not in game.objects:
         return False

@@ -149,7 +149,7 @@ def _web_slinging(game: Game, player: int, found: GameObject, face: int, ability
 @way_finder("sneak")
 def _sneak(game: Game, player: int, found: GameObject, face: int, ability: KeywordAbility) -> Iterator[Way]:
     """In one's declare blockers step, returning an unblocked attacker besides. CR: 702.190a."""
-    if game.turn.active != player or game.turn.step is not Step.DECLARE_BLOCKERS:
+    if not game.is_active(player) or game.turn.step is not Step.DECLARE_BLOCKERS:
         return
     unblocked = Filter(IsType("Creature"), (HasStatus("unblocked"), HasStatus("attacking")), _MINE)
     back = DoCost(MoveTo(Choose(Number(1), unblocked), InZone("hand"), verb="return"))

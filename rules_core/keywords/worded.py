@@ -100,7 +100,7 @@ def forecast(ability: KeywordAbility) -> Iterable[Ability]:
 @condition("own upkeep")
 def _own_upkeep(ctx: Context, node: KeywordCondition) -> bool:
     turn = ctx.game.turn
-    return turn.step is not None and turn.step.value == "upkeep" and turn.active == ctx.controller
+    return turn.step is not None and turn.step.value == "upkeep" and ctx.game.is_active(ctx.controller)
 
 
 @keyword_ability("max speed")
@@ -205,4 +205,4 @@ def living_metal(ability: KeywordAbility) -> Iterable[Ability]:
 
 @condition("own turn")
 def _own_turn(ctx: Context, node: KeywordCondition) -> bool:
-    return ctx.game.turn.active == ctx.controller
+    return ctx.game.is_active(ctx.controller)

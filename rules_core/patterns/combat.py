@@ -12,7 +12,7 @@ from ..execute.context import Context
 from ..execute.registry import Bindings, trigger_matcher
 from ..ir.triggers import Attacks, AttacksUnblocked, AttacksWith, BecomesBlocked, Blocks
 from ..objects import Attacker, is_player
-from .common import enough, fits, holds, is_batch, roles
+from .common import attacking_player, enough, fits, holds, is_batch, roles
 
 
 def defending_player(ctx: Context, defender: int) -> int:
@@ -42,8 +42,10 @@ def attacks(ctx: Context, node: Attacks, event: AttacksDeclared) -> tuple[Bindin
         if not enough(ctx, node.subject, len(found)):
             return None
         ids = tuple(entry.id for entry in found)
-        return (_attack_roles(ctx, ids, found[0].defender, event.player, len(ids)),)
-    return tuple(_attack_roles(ctx, entry.id, entry.defender, event.player, 1) for entry in found)
+        return (_attack_roles(ctx, ids, found[0].defender, attacking_player(ctx.game, event, found[0]), len(ids)),)
+    return tuple(
+        _attack_roles(ctx, entry.id, entry.defender, attacking_player(ctx.game, event, entry), 1) for entry in found
+    )
 
 
 def _attack_roles(ctx: Context, subject: int | tuple[int, ...], defender: int, player: int, amount: int) -> Bindings:
@@ -59,19 +61,27 @@ def _attack_roles(ctx: Context, subject: int | tuple[int, ...], defender: int, p
 
 
 @trigger_matcher(AttacksWith, AttacksDeclared)
-def attacks_with(ctx: Context, node: AttacksWith, event: AttacksDeclared) -> Bindings | None:
-    """A player attacks, perhaps with creatures that match. CR: 508.3d."""
-    declared = [entry for entry in event.attackers if entry.declared]
-    if not declared or not fits(ctx, node.player, event.player):
-        return None
+def attacks_with(ctx: Context, node: AttacksWith, event: AttacksDeclared) -> list[Bindings]:
+    """A player attacks, perhaps with creatures that match; each of a team for themselves. CR: 508.3d, 805.10c."""
+    game = ctx.game
+    found: list[Bindings] = []
+    for player in game.teammates(event.player):
+        own = [e for e in event.attackers if e.declared and attacking_player(game, event, e) == player]
+        found += _attacks_with(ctx, node, player, own)
+    return found
+
+
+def _attacks_with(ctx: Context, node: AttacksWith, player: int, declared: list[Attacker]) -> list[Bindings]:
+    if not declared or not fits(ctx, node.player, player):
+        return []
     found = [
         entry
         for entry in declared
         if fits(ctx, node.creatures, entry.id) and (node.defender is None or fits(ctx, node.defender, entry.defender))
     ]
     if not found or (node.creatures is not None and not enough(ctx, node.creatures, len(found))):
-        return None
-    return _attack_roles(ctx, tuple(entry.id for entry in found), found[0].defender, event.player, len(found))
+        return []
+    return [_attack_roles(ctx, tuple(entry.id for entry in found), found[0].defender, player, len(found))]
 
 
 @trigger_matcher(Blocks, BlocksDeclared)

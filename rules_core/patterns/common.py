@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import MoveZone
+from ..events import AttacksDeclared, MoveZone
 from ..execute.context import Context
 from ..execute.filters import matches_filter
 from ..execute.registry import Bindings, evaluate, refer
@@ -29,7 +29,7 @@ from ..ir.nouns import (
 )
 from ..ir.quantities import Number, Within
 from ..ir.triggers import AnyEvent
-from ..objects import Binding, is_player
+from ..objects import Attacker, Binding, is_player
 from ..terms import Comparison, Zone
 
 if TYPE_CHECKING:
@@ -163,3 +163,8 @@ def zone_fits(ctx: Context, wanted: Node | None, zone: Zone | None, owner: int) 
     if zone is None or wanted.zone != zone.value:
         return False
     return wanted.player is None or fits(ctx, wanted.player, owner)
+
+
+def attacking_player(game: Game, event: AttacksDeclared, entry: Attacker) -> int:
+    """Give who attacks with a creature: the active player, or of an active team its controller. CR: 508.1, 805.10a."""
+    return event.player if len(game.teammates(event.player)) == 1 else game.controller_of(entry.id)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from ..events import BeginStep
 from ..execute.context import Context
 from ..execute.registry import Bindings, trigger_matcher
+from ..ir.abilities import TriggeredAbility
+from ..ir.nouns import Pronoun, That
 from ..ir.triggers import StepBegins
 from ..terms import Step
 from .common import fits, roles
@@ -55,14 +57,26 @@ def _main_phases(ctx: Context) -> int:
 
 
 @trigger_matcher(StepBegins, BeginStep)
-def step_begins(ctx: Context, node: StepBegins, event: BeginStep) -> Bindings | None:
-    """A step or phase begins. CR: 603.2b."""
+def step_begins(ctx: Context, node: StepBegins, event: BeginStep) -> list[Bindings] | None:
+    """A step or phase begins; of a team, for each player who is meant. CR: 603.2b, 805.4d."""
     if event.step not in steps_named(node.step):
         return None
     if node.step.startswith("second main") and _main_phases(ctx) != 2:
         return None
-    if node.form == "each of yours" and event.player != ctx.controller:
-        return None
-    if node.player is not None and not fits(ctx, node.player, event.player):
-        return None
-    return roles(player=event.player, subject=event.player)
+    players = ctx.game.teammates(event.player)
+    if node.form == "each of yours":
+        players = tuple(player for player in players if player == ctx.controller)
+    if node.player is not None:
+        wanted = node.player
+        players = tuple(player for player in players if fits(ctx, wanted, player))
+    if len(players) > 1 and not _speaks_of_player(ctx):
+        players = players[:1]
+    return [roles(player=player, subject=player) for player in players]
+
+
+def _speaks_of_player(ctx: Context) -> bool:
+    """Say whether an ability refers to the player whose step it is, so that it triggers for each. CR: 805.4d."""
+    if not isinstance(ctx.ability, TriggeredAbility):
+        return True
+    parts = (ctx.ability.effect, ctx.ability.intervening_if)
+    return any(isinstance(node, Pronoun | That) for part in parts if part is not None for node in part.walk())

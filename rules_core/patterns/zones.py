@@ -203,7 +203,7 @@ def draws(ctx: Context, node: DrawCard, event: DrawCardEvent | Happened) -> Bind
     if node.nth and number != node.nth:
         return None
     if node.except_first:
-        in_draw_step = game.turn.step is Step.DRAW and game.turn.active == event.player
+        in_draw_step = game.turn.step is Step.DRAW and game.is_active(event.player)
         if in_draw_step and _drawn_this_step(game, event) <= 1:
             return None
     return roles(player=event.player, subject=event.player, object=drawn_card(game, event), amount=1)

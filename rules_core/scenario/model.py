@@ -89,8 +89,10 @@ def parse_scenario(data: Mapping[str, Any]) -> Scenario:
 
 
 def _life(data: Mapping[str, Any], player: Mapping[str, Any]) -> int:
-    """Give a player's life total; the suite's games of four begin at 40, whatever the list of players says."""
+    """Give a life total; the suite's games of four begin at 40, whatever the list of players says. CR: 810.4."""
     life = int(player.get("life", 20))
+    if life == 20 and data.get("format") == "two-headed giant":
+        return 30
     return 40 if life == 20 and str(data.get("format", "")).startswith("ffa4") else life
 
 

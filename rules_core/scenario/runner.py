@@ -169,6 +169,8 @@ def build(scenario: Scenario, cards: CardLibrary) -> tuple[Game, Script]:
     life = dict(scenario.players)
     players = [Player(-1 - n, name, life[name]) for n, name in enumerate(order)]
     variant = "commander" if scenario.format.startswith("commander") else scenario.format
+    if variant == "two-headed giant":
+        players = [replace(player, team=1 + n // 2) for n, player in enumerate(players)]
     game = Game(players, variant=variant)
     if "_range" in scenario.format:
         game.reach = int(scenario.format.rpartition("_range")[2])

@@ -44,11 +44,11 @@ def _teams(game: Game) -> Iterator[StateBasedAction]:
         if player.in_game:
             teams.setdefault(player.team, []).append(player.id)
     for members in teams.values():
-        poison = sum(game.players[m].counter_count("poison") for m in members)
+        poison = max(game.players[m].counter_count("poison") for m in members)
         rule = ""
         if min(game.players[m].life for m in members) <= 0:
             rule, why = Rule.TEAM_NO_LIFE, "has no life left"
-        elif poison >= _TEAM_POISON:
+        elif poison >= _TEAM_POISON + 5 * (len(game.teammates(members[0])) - 2):
             rule, why = Rule.TEAM_POISON, f"has {poison} poison counters"
         if rule and not any(is_prohibited(game, LoseGame(m, rule)) for m in members):
             names = " and ".join(game.players[m].name for m in members)

@@ -59,10 +59,10 @@ _WHEN: dict[str, Callable[[Game, int], bool]] = {
         not _taken(game, Step.FIRST_COMBAT_DAMAGE, Step.COMBAT_DAMAGE)
     ),
     "before combat damage": lambda game, player: not _taken(game, Step.FIRST_COMBAT_DAMAGE, Step.COMBAT_DAMAGE),
-    "during your turn": lambda game, player: game.turn.active == player,
+    "during your turn": lambda game, player: game.is_active(player),
     "during an opponent 's turn": _opponents_turn,
     "during your declare attackers step": lambda game, player: (
-        game.turn.step is Step.DECLARE_ATTACKERS and game.turn.active == player
+        game.turn.step is Step.DECLARE_ATTACKERS and game.is_active(player)
     ),
     "during an opponent 's turn after their upkeep step": lambda game, player: (
         _opponents_turn(game, player) and game.turn.step not in (Step.UNTAP, Step.UPKEEP)

@@ -201,7 +201,7 @@ def _untap_step(game: Game, part: ActiveStatic, act: UntapAct, untapping: int) -
         return True
 
     # "During its controller's untap step" speaks of each object that would untap.
-    return game.turn.active in refer(part.context(game).for_item(untapping), player)
+    return any(game.is_active(p) for p in refer(part.context(game).for_item(untapping), player))
 
 
 # Life and losing ---------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def opponents_lose_life(
 ) -> dict[str, object] | None:
     """Match loss of life of opponents in one's own turn. CR: 702.179d."""
     game = ctx.game
-    if game.turn.active != ctx.controller:
+    if not game.is_active(ctx.controller):
         return None
     opponents = game.opponents(ctx.controller)
     return {"player": ctx.controller} if any(event.player in opponents for event in events) else None

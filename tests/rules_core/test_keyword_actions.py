@@ -331,6 +331,6 @@ def test_choose_not_to_untap(untap: bool) -> None:
     other = add(game, card("Other"))
     perform(game, Tap(shackles), Tap(other))
     next_turn(game, A)
-    _untap_step(game, A)
+    _untap_step(game)
     assert game.objects[shackles].tapped != untap
     assert not game.objects[other].tapped

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import pytest
-
 from rules_core.choices import ChoiceKind, ChoicePoint, Option
 from rules_core.copying import copiable_values
 from rules_core.durations import end_effects
-from rules_core.errors import UnsupportedRule
-from rules_core.events import CreateToken, DealDamage, GainLife, LoseGame, MoveZone, SetPlayer, StartEffect
+from rules_core.events import CreateToken, DealDamage, GainLife, LoseGame, MoveZone, PutCounters, SetPlayer, StartEffect
+from rules_core.execute.context import Context
+from rules_core.execute.registry import execute
 from rules_core.game import Game
 from rules_core.ir.durations import UntilEndOfTurn, UntilNextTurn
-from rules_core.ir.nouns import You
+from rules_core.ir.effects import ExtraTurn
+from rules_core.ir.nouns import Each, Filter, IsPlayer, You
 from rules_core.ir.statics import GainControl
 from rules_core.layering.pieces import These
 from rules_core.leaving import players_leave
@@ -179,7 +179,46 @@ def test_heads_lose_together() -> None:
     assert game.players[-2].lost == "704.5b"
 
 
-def test_turns_of_teams_are_declined() -> None:
-    """805: not covered, and said so."""
-    with pytest.raises(UnsupportedRule, match=r"805"):
-        begin_turn(_giants())
+def test_heads_share_poison() -> None:
+    """810.10, 704.6b: a team loses with fifteen poison counters, whichever player gets them."""
+    game = _giants()
+    perform(game, PutCounters(-3, "poison", 8))
+    perform(game, PutCounters(-4, "poison", 6))
+    assert [game.players[p].counter_count("poison") for p in (-3, -4, -1)] == [14, 14, 0]
+    resolve_all(game)
+    assert not game.is_over
+    perform(game, PutCounters(-3, "poison", 1))
+    resolve_all(game)
+    assert game.players[-4].lost == "704.6b"
+
+
+def test_more_heads() -> None:
+    """810.11: five more poison counters for each player beyond the second."""
+    players = [Player(-n, f"P{n}", 45, team=1 + (n - 1) // 3) for n in range(1, 7)]
+    game = Game(players, variant="two-headed giant")
+    perform(game, PutCounters(-1, "poison", 19))
+    resolve_all(game)
+    assert not game.is_over
+    perform(game, PutCounters(-2, "poison", 1))
+    resolve_all(game)
+    assert game.players[-3].lost == "704.6b"
+
+
+def test_the_active_team() -> None:
+    """805.2, 805.4: the first of the team in turn order stands for it, and all its players are active."""
+    game = _giants()
+    seen = []
+    for _ in range(3):
+        begin_turn(game)
+        seen.append((game.turn.active, game.active_players))
+    assert seen == [(-1, (-1, -2)), (-3, (-3, -4)), (-1, (-1, -2))]
+    assert game.players[-2].turn_began == game.players[-1].turn_began > game.players[-3].turn_began
+
+
+def test_an_extra_turn_for_each_of_a_team_is_one() -> None:
+    """805.8: where one effect gives several players of a team an extra turn, the team takes one."""
+    game = _giants()
+    begin_turn(game)
+    every = Each(Filter(IsPlayer()), "each")
+    execute(Context(game, add(game, card("Bear", 2, 2)), -1), ExtraTurn(every))
+    assert sorted(game.turn.extra_turns) == [-3, -1]

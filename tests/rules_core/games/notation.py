@@ -184,7 +184,7 @@ def _card(line: str) -> PrintedCard:
 def _given(line: str) -> list[dict[str, Any]]:
     if match := re.fullmatch(r"players ([A-D]+)", line):
         return [{"op": "players", "value": match.group(1)}]
-    if match := re.fullmatch(r"format (\w+)", line):
+    if match := re.fullmatch(r"format ([\w -]+)", line):
         return [{"op": "format", "value": match.group(1)}]
     if match := re.fullmatch(r"(\w) life (\d+)", line):
         return [{"op": "set_life", "player": match.group(1), "life": int(match.group(2)), "value": 0}]
