@@ -45,11 +45,18 @@ _HARM = (
 
 
 def is_harmful(effects: tuple[Node, ...], slot: int) -> bool:
-    """Say whether the target of a slot is hurt by the instruction that names it first."""
+    """Say whether the target of a slot is hurt by the instruction that names it first, or by what follows a choice."""
+    chosen = False
     for effect in effects:
         for node in effect.walk():
-            if isinstance(node, ir.Effect | statics.Change) and _names_directly(node, slot):
-                return _hurts(node)
+            if not isinstance(node, ir.Effect | statics.Change):
+                continue
+            if _names_directly(node, slot):
+                chosen = isinstance(node, ir.ChooseEffect)
+                if not chosen:
+                    return _hurts(node)
+            elif chosen and _hurts(node):
+                return True
     return False
 
 

@@ -105,7 +105,7 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
     elif isinstance(node, Instead) and isinstance(node.condition, WasPaid) and _is_self(node.condition.ref):
         # CR 702.33g, 702.174m: only the targets of the instruction that is carried out.
         paid = evaluate(ctx, node.condition)
-        if not paid or not _has_own_targets(node.effect):
+        if not paid or _speaks_of_targets(node.effect, node.base):
             yield from target_nodes(ctx, node.base, modes)
         if paid:
             yield from target_nodes(ctx, node.effect, modes)
@@ -113,10 +113,12 @@ def target_nodes(ctx: Context, node: Node, modes: tuple[int, ...] | None = None)
         yield from _below(ctx, node, modes)
 
 
-def _has_own_targets(effect: Node) -> bool:
-    """Say whether an instruction has target words and does not speak of the targets of another."""
-    parts = tuple(effect.walk())
-    return any(isinstance(p, Target) for p in parts) and not any(isinstance(p, TargetOf) for p in parts)
+def _speaks_of_targets(effect: Node, base: Node) -> bool:
+    """Say whether what happens instead is about the targets of what it replaces, or creates its tokens."""
+    slots = {part.slot for part in base.walk() if isinstance(part, Target)}
+    return any(
+        isinstance(part, SameTokens) or (isinstance(part, TargetOf) and part.slot in slots) for part in effect.walk()
+    )
 
 
 def _is_self(ref: Node) -> bool:
@@ -418,6 +420,7 @@ def choose_targets(game: Game, identity: int) -> bool:
     """
     from .stack import effects_of
 
+    effects = effects_of(game, identity)
     slots = find_target_slots(game, identity)
     if not slots or is_overloaded(game, identity):
         return True
@@ -441,13 +444,13 @@ def choose_targets(game: Game, identity: int) -> bool:
         picked = game.choose_objects(
             controller,
             f"Targets of {game.name_of(identity)}?",
-            in_order_of_preference(game, controller, found, effects_of(game, identity), slot.number),
+            in_order_of_preference(game, controller, found, effects, slot.number % REPEAT_SHIFT),
             slot.low,
             min(slot.high, len(found)),
             "601.2c",
             identity,
             ChoiceKind.TARGET,
-            default=default_count(game, controller, found, effects_of(game, identity), slot),
+            default=default_count(game, controller, found, effects, slot),
         )
         if len(picked) < slot.low:
             return False
@@ -463,7 +466,7 @@ def default_count(
     game: Game, player: int, found: tuple[int, ...], effects: tuple[Node, ...], slot: TargetSlot
 ) -> tuple[int, ...]:
     """Give the default answer: as many targets as may be of those that one would want, else as few as must be."""
-    wanted = count_wanted(game, player, found, effects, slot.number)
+    wanted = count_wanted(game, player, found, effects, slot.number % REPEAT_SHIFT)
     high = 1 if slot.high > len(found) and is_divided(effects, slot.number) else slot.high
     return tuple(range(max(slot.low, min(high, wanted))))
 

@@ -41,8 +41,19 @@ from ..ir.nouns import (
     You,
 )
 from ..ir.quantities import Number, Quantity
-from ..ir.statics import BecomeCopy, Cant, ChangeText, GainAbilities, KeepsOwn, PreventDamage, Replacement, SetTypes
+from ..ir.statics import (
+    BecomeCopy,
+    Cant,
+    ChangeText,
+    GainAbilities,
+    GainAbilitiesOf,
+    KeepsOwn,
+    PreventDamage,
+    Replacement,
+    SetTypes,
+)
 from ..ir.triggers import ZoneChange
+from ..layering.borrowed import borrowed
 from ..layering.pieces import These, pieces_of
 from ..layering.subjects import canonical
 from ..layering.text import choices_of
@@ -158,6 +169,9 @@ def settled_changes(
     """
     name = subject_field(change)
     ids = affected_ids(ctx, getattr(change, name), found)
+    if isinstance(change, GainAbilitiesOf):
+        # CR 611.2d: which abilities these are is determined once.
+        change = GainAbilities(change.subject, borrowed(ctx, change, objects_of(ctx, change.of)), form="gain")
     if not isinstance(change, GainAbilities):
         ids = tuple(i for i in ids if not is_player(i))
     if isinstance(change, BecomeCopy):

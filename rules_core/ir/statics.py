@@ -63,6 +63,22 @@ class GainAbilities(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class GainAbilitiesOf(Change):
+    """
+    Has or gains all abilities of a kind that other objects have (layer 6). CR: 613.1f.
+
+    ``kinds``: ``activated``, ``loyalty``, ``activated and triggered``; ``but``: those that are left out, ``mana`` or
+    ``loyalty``.
+    """
+
+    subject: Node
+    of: Node
+    kinds: str = "activated"
+    but: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAbilities(Change):
     """Loses the abilities; none listed: all of them (layer 6). CR: 613.1f."""
 

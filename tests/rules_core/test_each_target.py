@@ -8,7 +8,8 @@ import rules_core.engine  # noqa: F401 - loads every room of handlers
 from rules_core.actions import ActivateAbility, CastSpell
 from rules_core.activating import activate
 from rules_core.casting import cast
-from rules_core.events import AddMana, Cause, MoveZone
+from rules_core.choices import DefaultChooser
+from rules_core.events import AddMana, BecomesTarget, Cause, MoveZone
 from rules_core.game import Game
 from rules_core.ir.card import CompiledCard
 from rules_core.objects import ManaUnit, Player
@@ -41,6 +42,51 @@ def test_a_target_for_each_opponent(caster: int, text: str) -> None:
     cast_and_resolve(game, add(game, written("Banish", text, "Sorcery"), caster, Zone.HAND), player=caster)
     left = {player: sum(i in game.objects for i in ids) for player, ids in beasts.items()}
     assert left == {player: 2 if player == caster else 1 for player in (A, B, C)}
+
+
+@pytest.mark.parametrize(
+    ("text", "controllers"),
+    [
+        (
+            "For each opponent, gain control of up to one target creature that player controls until end of turn.",
+            [A, A],
+        ),
+        (
+            "For each opponent, choose up to one target creature that player controls. Banish deals 3 damage to each of"
+            " those creatures.",
+            [],
+        ),
+        ("For each opponent, destroy up to one target creature that player controls.", []),
+    ],
+)
+def test_by_default_each_opponent_is_hit(text: str, controllers: list[int]) -> None:
+    """601.2c: who says nothing else takes a target of each opponent, not only of the first."""
+    game = table()
+    game.chooser = DefaultChooser()
+    beasts = [add(game, card("Beast", 2, 2), player) for player in (B, C)]
+    main_phase(game)
+    cast_and_resolve(game, add(game, written("Banish", text, "Sorcery"), A, Zone.HAND))
+    assert [game.controller_of(beast) for beast in beasts if beast in game.objects] == controllers
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Destroy target creature. If this spell was kicked, destroy all creatures instead.", 0),
+        ("Destroy target creature. If this spell was kicked, exile that creature instead.", 1),
+    ],
+)
+def test_targets_of_what_happens_instead(text: str, left: int) -> None:
+    """702.33g: a kicked spell has only the targets that the instruction which is carried out speaks of."""
+    game = table()
+    game.chooser = Answers(pay=True)
+    beasts = [add(game, card("Beast", 2, 2), player) for player in (B, C)]
+    main_phase(game)
+    spell = add(game, written("Banish", f"Kicker {{1}}\n{text}", "Sorcery"), A, Zone.HAND)
+    cast_and_resolve(game, spell)
+    assert sum(beast in game.objects for beast in beasts) == left
+    aimed = {event.object for event in game.happened() if isinstance(event, BecomesTarget)}
+    assert len(aimed) == left
 
 
 def test_a_target_stays_that_of_its_player() -> None:

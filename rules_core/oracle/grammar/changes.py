@@ -24,6 +24,7 @@ from ...ir.statics import (
     ActivateAct,
     Cant,
     GainAbilities,
+    GainAbilitiesOf,
     GainControl,
     LoseAbilities,
     ModifyPT,
@@ -186,6 +187,16 @@ for _number, _verb in (("sg", "has"), ("pl", "have")):
 
 G.rule("change#", GainAbilities, "[gains/gain] {abilities:ability_list}", subject=SUBJECT, form="gain")
 G.rule("change#", GainAbilities, "[has/have] {abilities:ability_list}", subject=SUBJECT)
+for _verb, _form in (("[has/have]", ""), ("[gains/gain]", "gain")):
+    for _but, _words in (("", ""), ("mana", " except mana abilities"), ("loyalty", " except for loyalty abilities")):
+        G.rule(
+            "change#",
+            GainAbilitiesOf,
+            _verb + " all <kinds=activated|loyalty|activated and triggered> abilities of {of:np}" + _words,
+            subject=SUBJECT,
+            but=_but,
+            form=_form,
+        )
 G.rule(
     "change#",
     GainAbilities,

@@ -123,6 +123,13 @@ for _from, _origin in (
             event=ZoneChange(Itself(), to=InZone("graveyard"), origin=_origin, verb="put", form="there"),
             form=_from,
         )
+G.rule(
+    "that_qualifier#",
+    SameAs,
+    "that [doesn't/don't] have the same <quality=name|mana value> as {ref:ref}",
+    negated=True,
+    form="have",
+)
 G.rule("that_qualifier#", SameAs, "that [shares/share] a <quality=permanent type|mana value> with {ref:ref}")
 G.rule(
     "that_qualifier#",
