@@ -357,7 +357,13 @@ def linked_to(ctx: Context, node: LinkedTo, candidate: int) -> bool:
     return candidate in linked_ids(ctx, node)
 
 
-_LINK_KEYS = {"exiled": "exiled", "put into exile": "exiled", "created": "created", "used to craft": "crafted"}
+_LINK_KEYS = {
+    "exiled": "exiled",
+    "put into exile": "exiled",
+    "put onto the battlefield": "put onto the battlefield",
+    "created": "created",
+    "used to craft": "crafted",
+}
 
 
 def linked_ids(ctx: Context, node: LinkedTo) -> tuple[int, ...]:

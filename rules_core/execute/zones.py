@@ -16,7 +16,7 @@ from ..events import Sacrifice as SacrificeEvent
 from ..ir.durations import UntilEvent
 from ..ir.effects import CountersSpec, Destroy, ExileEffect, MoveTo, Sacrifice
 from ..ir.node import Node
-from ..ir.nouns import InZone, OwnerOf
+from ..ir.nouns import InZone, LinkedTo, OwnerOf
 from ..objects import is_player
 from ..perform import perform
 from ..replacement import is_prohibited
@@ -188,6 +188,8 @@ def move_to(ctx: Context, node: MoveTo) -> bool:
         perform(game, OrderLibrary(player, _reordered(ctx, player, order)))
     if zone is Zone.EXILE:
         link(ctx, "exiled", _arrived(ctx, happened, ids, Zone.EXILE))
+    elif zone is Zone.BATTLEFIELD and _is_asked_later(ctx):
+        link(ctx, _PUT, _arrived(ctx, happened, ids, Zone.BATTLEFIELD))
     if node.position == "shuffled":
         perform(game, *(Shuffle(p, ctx.source) for p in dict.fromkeys(game.last_known(i).owner for i in ids)))
     moved = (*moved_in(ctx, happened, ids), *(i for order in orders.values() for i in order if i in ids))
@@ -208,6 +210,16 @@ _POSITIONS = (
     "shuffled",
 )
 limited(MoveTo, lambda node: isinstance(node.zone, InZone) and node.position in _POSITIONS)
+
+
+_PUT = "put onto the battlefield"
+
+
+def _is_asked_later(ctx: Context) -> bool:
+    """Say whether the source speaks of what is put onto the battlefield with it. CR: 607.2a."""
+    printed = ctx.game.last_known(ctx.source).printed
+    abilities = printed.abilities if printed is not None else ()
+    return any(isinstance(part, LinkedTo) and part.verb == _PUT for ability in abilities for part in ability.walk())
 
 
 def _can_move(ctx: Context, identity: int) -> bool:

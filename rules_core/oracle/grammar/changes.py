@@ -212,8 +212,8 @@ G.rule("granted", None, "{:quoted}", check=lambda node: not isinstance(node, Key
 
 
 def _always_quoted(ability: KeywordAbility) -> bool:
-    """Keywords with a cost in words, and cumulative upkeep, are granted in quotes."""
-    return "—" in ability.parameters or ability.keyword == "cumulative upkeep"
+    """Keywords with a cost in words, cumulative upkeep and enchant are granted in quotes."""
+    return "—" in ability.parameters or ability.keyword in ("cumulative upkeep", "enchant")
 
 
 G.rule("change#", LoseAbilities, "[loses/lose] all abilities", subject=SUBJECT)

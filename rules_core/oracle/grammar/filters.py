@@ -275,7 +275,7 @@ G.rule("with_qualifier#", AttachedTo, "attached to {ref:ref}")
 G.rule("with_qualifier#", AttachedTo, "attached to {ref:host_player}")
 G.rule("host_player", You, "you")
 G.rule("host_player", AttachedRef, "enchanted player", verb="enchanted", filter=Filter(IsPlayer()))
-G.rule("with_qualifier#", LinkedTo, "<verb=exiled|created|put into exile> with {ref:ref}")
+G.rule("with_qualifier#", LinkedTo, "<verb=exiled|created|put into exile|put onto the battlefield> with {ref:ref}")
 G.rule("with_qualifier#", LinkedTo, "used to craft {ref:ref}", verb="used to craft")
 G.rule(
     "with_qualifier#",

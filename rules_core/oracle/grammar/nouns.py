@@ -29,6 +29,7 @@ from ...ir.nouns import (
     HasStatus,
     InZone,
     IsAnyTarget,
+    IsCard,
     IsOpponent,
     IsPlayer,
     IsSubtype,
@@ -64,6 +65,11 @@ _PLAYER_HEADS = (IsPlayer, IsOpponent)
 
 def _of_players(filter_: Any) -> bool:
     return isinstance(filter_, Filter) and isinstance(filter_.head, _PLAYER_HEADS)
+
+
+def _is_plain_card(filter_: Any) -> bool:
+    """``creature card``: what an Aura enchants in a graveyard. CR: 303.4a."""
+    return isinstance(filter_, Filter) and isinstance(filter_.head, IsCard) and not filter_.qualifiers
 
 
 def is_player_phrase(node: Any) -> bool:
@@ -105,6 +111,7 @@ G.rule(
 )
 G.rule("ref", AttachedRef, "<verb=enchanted|equipped|fortified> {filter:attached_noun}")
 G.rule("attached_noun", Filter, "{head:noun_sg}")
+G.rule("attached_noun", None, "{:filter_sg}", check=_is_plain_card)
 G.rule("ref", Pronoun, "<word=it|they|them|itself|themselves|he|she|him|her|himself|herself>")
 G.rule("ref", That, "that {filter:filter_sg}", form="that", check=lambda node: _has_no_place(node.filter))
 G.rule("ref", That, "those {filter:filter_pl}", form="those", check=lambda node: _has_no_place(node.filter))

@@ -293,7 +293,7 @@ def _then(line: str) -> list[dict[str, Any]]:
     owner = re.fullmatch(r"([A-D])'s (.+)", subject)
     whose = {"player": owner.group(1)} if owner is not None else {}
     name = owner.group(2) if owner is not None else subject
-    return [{**_fact(fact), **whose, "name": name} for fact in facts]
+    return [{**_fact(fact), **whose, "name": name, "attachment": name} for fact in facts]
 
 
 def _count(text: str) -> dict[str, Any]:
