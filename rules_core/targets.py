@@ -32,6 +32,7 @@ from .ir.effects import (
     Modal,
     Mode,
     PutCounters,
+    SameTokens,
     WithX,
 )
 from .ir.node import Node

@@ -170,8 +170,9 @@ def settled_changes(
     name = subject_field(change)
     ids = affected_ids(ctx, getattr(change, name), found)
     if isinstance(change, GainAbilitiesOf):
-        # CR 611.2d: which abilities these are is determined once.
-        change = GainAbilities(change.subject, borrowed(ctx, change, objects_of(ctx, change.of)), form="gain")
+        # CR 611.2d, 608.2h: which abilities these are is determined once, from what is gone as it last was.
+        sources = objects_of(ctx, change.of) or tuple(i for i in refer(ctx, change.of) if not is_player(i))
+        change = GainAbilities(change.subject, borrowed(ctx, change, sources), form="gain")
     if not isinstance(change, GainAbilities):
         ids = tuple(i for i in ids if not is_player(i))
     if isinstance(change, BecomeCopy):

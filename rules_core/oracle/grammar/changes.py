@@ -212,8 +212,10 @@ G.rule("granted", None, "{:quoted}", check=lambda node: not isinstance(node, Key
 
 
 def _always_quoted(ability: KeywordAbility) -> bool:
-    """Keywords with a cost in words, cumulative upkeep and enchant are granted in quotes."""
-    return "—" in ability.parameters or ability.keyword in ("cumulative upkeep", "enchant")
+    """Keywords with a cost in words, cumulative upkeep, and enchant with a place are granted in quotes."""
+    if ability.keyword == "enchant":
+        return any(getattr(filter_, "qualifiers", ()) for filter_ in ability.parameters)
+    return "—" in ability.parameters or ability.keyword == "cumulative upkeep"
 
 
 G.rule("change#", LoseAbilities, "[loses/lose] all abilities", subject=SUBJECT)
