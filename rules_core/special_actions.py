@@ -6,7 +6,7 @@ CR: 116.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ from .ir.node import Node
 from .ir.quantities import Variable
 from .ir.statics import Allow, Cant, CastAct, LandPlays
 from .keywords.registry import number_of
-from .objects import GameObject
+from .objects import Binding, GameObject
 from .perform import new_object, perform
 from .statics import in_force
 from .terms import CardType, Zone
@@ -70,7 +70,11 @@ def may_play_land(game: Game, player: int, card: int) -> bool:
         return False
     if land_plays_left(game, player) <= 0 or _forbidden(game, player, card):
         return False
-    return (found.zone is Zone.HAND and found.owner == player) or _permitted(game, player, found)
+    return _is_own_hand(player, found) or any(True for _ in _permissions(game, player, found))
+
+
+def _is_own_hand(player: int, found: GameObject) -> bool:
+    return found.zone is Zone.HAND and found.owner == player
 
 
 def _forbidden(game: Game, player: int, card: int) -> bool:
@@ -84,8 +88,12 @@ def _forbidden(game: Game, player: int, card: int) -> bool:
     return False
 
 
-def _permitted(game: Game, player: int, found: GameObject) -> bool:
-    """What effects let the player play the land from another zone. CR: 305.1."""
+def _permissions(game: Game, player: int, found: GameObject) -> Iterator[int | None]:
+    """
+    Yield a number for each effect that lets the player play the land from another zone, None for one without a limit.
+
+    CR: 305.1, 601.3.
+    """
     for part in in_force(game, ir.MayPlay):
         node = part.node
         assert isinstance(node, ir.MayPlay)
@@ -93,9 +101,9 @@ def _permitted(game: Game, player: int, found: GameObject) -> bool:
             continue
         if part.affected is not None:
             if found.id in part.affected:
-                return True
+                yield None
         elif speaks_of(part.context(game), node.object, found):
-            return True
+            yield None
     for part in in_force(game, Allow):
         allow = part.node
         assert isinstance(allow, Allow)
@@ -107,11 +115,11 @@ def _permitted(game: Game, player: int, found: GameObject) -> bool:
             continue
         if allow.condition is not None and not evaluate(ctx, allow.condition):
             continue
-        if not names_a_zone(act) or not permission_left(ctx, allow, permission_key(part), player):
+        key = permission_key(part)
+        if not names_a_zone(act) or not permission_left(ctx, allow, key, player):
             continue
         if any(fits_permission(ctx, act, found, face) for face in land_faces(found)):
-            return True
-    return False
+            yield key if allow.form.startswith("once") else None
 
 
 def play_land(game: Game, player: int, action: PlayLand) -> None:
@@ -128,7 +136,13 @@ def play_land(game: Game, player: int, action: PlayLand) -> None:
     found = game.objects[action.card]
     faces = land_faces(found)
     face = action.face if action.face in faces else faces[0]
-    move = MoveZone(action.card, Zone.BATTLEFIELD, Cause.PLAY, by=player, controller=player, face=face)
+    chosen: tuple[tuple[str, Binding], ...] = ()
+    if not _is_own_hand(player, found):
+        # A permission for once is used up where no other lets the player do it.
+        keys = tuple(_permissions(game, player, found))
+        used = keys[0] if None not in keys else None
+        chosen = (("permission", used),) if used is not None else ()
+    move = MoveZone(action.card, Zone.BATTLEFIELD, Cause.PLAY, by=player, controller=player, face=face, chosen=chosen)
     happened = perform(game, move)
     perform(game, SetPlayer(player, "lands_played", game.players[player].lands_played + 1))
     land = new_object(game, happened, action.card)
