@@ -20,7 +20,7 @@ from ...game import Game, Performed
 from ...ir.abilities import Ability
 from ...ir.card import DOUBLE_FACED, CompiledCard, CompiledFace
 from ...ir.effects import GetEmblem
-from ...ir.nouns import SelfRef
+from ...ir.nouns import LinkedTo, SelfRef
 from ...ir.quantities import Number
 from ...ir.statics import EntersAsCopy, GainAbilities, SetPT
 from ...keyword_actions.melding import back_faces
@@ -416,7 +416,19 @@ def _make_commander(game: Game, identity: int) -> None:
 
 
 def _attach(table: Table) -> None:
-    """Attach what is said to be attached. CR: 301.5, 303.4."""
+    """
+    Attach what is said to be attached.
+
+    Raises:
+        UnsupportedRule: what an Aura can be on depends on how it came there.
+
+    CR: 301.5, 303.4.
+    """
+    for index, spec in enumerate(table.situation.objects):
+        aura = table.ids[index] if spec.zone == "battlefield" else None
+        if aura is not None and _is_on_what_it_brought(table.game, aura):
+            name = table.game.name_of(aura)
+            raise UnsupportedRule(f"{name} is on the battlefield at first; say what it was cast on", "303.4")
     for index, spec in enumerate(table.situation.objects):
         if spec.attached is None or spec.zone != "battlefield":
             continue
@@ -430,6 +442,15 @@ def _attach(table: Table) -> None:
             continue
         if table.game.objects[identity].attached_to is None and "Aura" in table.game.characteristics(identity).subtypes:
             _find_host(table, identity)
+
+
+def _is_on_what_it_brought(game: Game, identity: int) -> bool:
+    """Say whether an object is an Aura that enchants what its own ability put onto the battlefield. CR: 607.2a."""
+    printed = game.objects[identity].printed
+    if printed is None or "Aura" not in printed.subtypes:
+        return False
+    parts = (part for ability in printed.abilities for part in ability.walk())
+    return any(isinstance(part, LinkedTo) and part.verb == "put onto the battlefield" for part in parts)
 
 
 def _find_host(table: Table, aura: int) -> None:
