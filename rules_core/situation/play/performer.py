@@ -169,7 +169,7 @@ class Performer:
             self.notes.append(f"response:{self.number}")
             return True
         waits = any(isinstance(ref, int) and self._is_permanent_spell(ref) for ref in action.targets)
-        if waits and action.objects and not self._counters_spells(action.objects[0]):
+        if waits and action.objects and not self.counters_spells(action.objects[0]):
             # What can't target a spell is aimed at the permanent that the spell becomes.
             return False
         same = set(before.targets) & set(action.targets) | (set(before.objects) & set(action.targets))
