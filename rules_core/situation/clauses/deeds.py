@@ -142,6 +142,7 @@ QUESTIONS: list[Clause] = [
 ]
 
 LATE: list[Clause] = [
+    *clauses("question", "types", "@do {o:object} [still|also] count as [a|an] {w:typeword}"),
     *clauses(
         "question",
         "is free",

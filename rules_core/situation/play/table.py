@@ -166,7 +166,8 @@ def set_table(
         spec = specs.get(name, PlayerSpec(name))
         size = LIBRARY_SIZE if spec.library is None else spec.library
         fill(game, ids[name], Zone.LIBRARY, size)
-        fill(game, ids[name], Zone.HAND, unknown if spec.hand is None else _rest_of_hand(situation, spec))
+        rest = unknown if not _tells_hand(situation, name) else 0
+        fill(game, ids[name], Zone.HAND, rest if spec.hand is None else _rest_of_hand(situation, spec))
     table.ids = [None] * len(situation.objects)
     if sequence is None:
         sequence = entering_sequence(situation)
@@ -215,6 +216,14 @@ def _player(identity: int, spec: PlayerSpec, start: int) -> Player:
         tuple(sorted((kind, count) for kind, count in counters.items() if count)),
         pool,
         turn_began=0,
+    )
+
+
+def _tells_hand(situation: Situation, name: str) -> bool:
+    """Say whether a player is told to have so many cards in hand, whichever they are: then there are no others."""
+    return any(
+        spec.zone == "hand" and spec.controller == name and not spec.card and spec.description == Description()
+        for spec in situation.objects
     )
 
 

@@ -184,6 +184,7 @@ _CARDS = (
         "1",
         "1",
     ),
+    ("Keen Quickener", "{2}{U}", "Enchantment", "You may cast spells as though they had flash.", None, None),
     ("Deep Study", "{U}", "Instant", "Target player draws three cards.", None, None),
     ("Veiled Elk", "{1}{G}", "Creature — Elk", "Hexproof", "2", "2"),
     ("Proud Banner", "{2}{W}", "Enchantment", "Creatures you control get +1/+1.", None, None),

@@ -35,7 +35,7 @@ from ..choosing import Intent, SituationChooser
 from ..performer import Performer
 from ..why import TARGETING_RULES, why_no_block, why_not
 from ..wording import spoken
-from .asked import Asking, asks, is_instant, note_counter_keywords, yes
+from .asked import Asking, asks, note_counter_keywords, yes
 from .mana import kinds_words
 
 
@@ -420,15 +420,14 @@ def can_cast(asking: Asking, question: Question) -> tuple[str, str]:
         may = special_actions.may_play_land(game, owner, asking.latest(index))
         game.note("305.2", f"{asking.name(index)} {'can' if may else 'can' + chr(39) + 't'} be played.")
         return yes(may), ""
-    if question.word == "instant" and not is_instant(game, asking.latest(index)):
-        game.note("307.1", "A sorcery is cast only with an empty stack in its player's own main phase.")
-        return "no", f"{asking.name(index)} can be cast only when a sorcery can"
-    if question.word == "response" and not game.stack and not is_instant(game, asking.latest(index)):
-        game.note("307.1", "A sorcery is cast only with an empty stack in its player's own main phase.")
-        return "no", f"{asking.name(index)} can be cast only when a sorcery can"
+    begun = game.turn
+    if question.word in ("instant", "response") and not game.stack:
+        # Held against a moment at which only what an instant may do can be done. CR: 307.1.
+        game.turn = replace(game.turn, step=Step.UPKEEP)
     wanted = () if question.other is None else (question.other,)
     way = question.word if question.word not in ("response", "instant") else ""
     reason = _explained(asking, index, wanted, _try_cast(asking, index, wanted, way))
+    game.turn = begun
     situation = asking.table.situation
     if (
         reason is not None
