@@ -4,6 +4,7 @@ Turns statements into a `Situation`: settles references, orders actions, gathers
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -49,7 +50,38 @@ def parse_situation(text: str, source: CardSource) -> Parsed:
     for statement in deferred:
         _take(statement, draft, reading, problems)
     _settle_pending(draft, reading, problems)
+    if not problems:
+        problems += _unasked(text, draft.situation(), reading)
     return Parsed(draft.situation(), tuple(sorted(problems, key=lambda p: p.start)), _cards(reading))
+
+
+_SENTENCE = re.compile(r"[^.?!\n]*\?")
+
+
+def _unasked(text: str, situation: Situation, reading: Reading) -> list[Problem]:
+    """
+    Name what ends with a question mark and was read as telling something only: who asks wants an answer to it.
+
+    Of what happens it is asked what comes of it, where nothing else is asked.
+    """
+    starts = [question.start for question in situation.questions]
+    if any(start < 0 for start in starts):
+        return []
+    tells_only = ("question",) if starts else ("question", "action")
+    told = [reading.tokens[part.start].start for part in reading.statements if part.kind not in tells_only]
+    acts = [reading.tokens[part.start].start for part in reading.statements if part.kind == "action"]
+    found = []
+    for sentence in _SENTENCE.finditer(text):
+        begin, end = sentence.span()
+        asks = any(begin <= start < end for start in starts)
+        tells = any(begin <= start < end for start in told)
+        if not starts:
+            tells = tells and not any(begin <= start < end for start in acts)
+        if tells and not asks:
+            said = sentence.group().strip()
+            place = begin + sentence.group().index(said)
+            found.append(Problem(place, place + len(said), said, "a question"))
+    return found
 
 
 def _told_in_order(statement: Statement, following: Statement | None, reading: Reading) -> Statement:
