@@ -108,6 +108,19 @@ _THERE = frozenset(
 """What is said of a permanent, not of a spell."""
 
 
+def bring_in_beside(draft: Draft, tail: dict[str, Any], player: str) -> None:
+    """
+    What is told with "with" after a spell or ability is there beside it.
+
+    Raises:
+        Unresolved: it is no object.
+    """
+    for value in tail.get("with", ()):
+        if not isinstance(value, Phrase):
+            raise unresolved("targets, X or kicker after the spell's name")
+        draft.talk.refer(value, controller=player)
+
+
 FROM_GRAVEYARD = ("flashback", "escape", "disturb")
 """Ways to cast a card from a graveyard. CR: 702.34a, 702.138a, 702.146a."""
 
@@ -189,10 +202,7 @@ def cast_spell(draft: Draft, parts: Parts) -> None:
                 draft.act("cast", player=spec_of(draft, ref).controller, objects=(ref,))
     if "copy" in tail:
         targets = draft.talk.refer(tail["copy"], controller=player)
-    for value in tail.get("with", ()):
-        if not isinstance(value, Phrase):
-            raise unresolved("targets, X or kicker after the spell's name")
-        draft.talk.refer(value, controller=player)
+    bring_in_beside(draft, tail, player)
     costs: tuple[int, ...] = ()
     if "cost" in tail:
         costs = draft.talk.settle(tail["cost"][1], controller=player)
@@ -340,6 +350,7 @@ def _loyalty(draft: Draft, parts: Parts) -> None:
     if not found:
         raise unresolved("a planeswalker")
     tail = dict(parts.get("tail") or {})
+    bring_in_beside(draft, tail, player)
     targets = settle_targets(draft, tail.get("targets", ()), draft.talk.opponent_of(player))
     draft.act("loyalty", player=player, objects=found, targets=targets, word=parts.get("n", "+"), x=tail.get("x"))
     draft.talk.mention(found)

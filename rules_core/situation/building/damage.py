@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from ..model import Ref
 from ..phrases import Phrase
-from .casting import settle_targets
+from .casting import bring_in_beside, settle_targets
 from .draft import Draft, Parts, action, owner_default, spec_of, unresolved
 
 
@@ -103,6 +103,7 @@ def _remove_counters(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts)
     found = draft.talk.refer(parts["t"], controller=player, permanent=True)
     tail = dict(parts.get("tail") or {})
+    bring_in_beside(draft, tail, player)
     targets = settle_targets(draft, tail.get("targets", ()), draft.talk.opponent_of(player))
     draft.act(
         "remove counters",

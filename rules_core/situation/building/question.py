@@ -9,7 +9,7 @@ from typing import Any
 from ...cards import PrintedCard, PrintedFace
 from ..model import Description, ObjectSpec, Ref
 from ..phrases import Phrase
-from .casting import FROM_GRAVEYARD, acts_by_itself, as_trackers, counters_spells, makes_mana, says
+from .casting import FROM_GRAVEYARD, acts_by_itself, as_trackers, bring_in_beside, counters_spells, makes_mana, says
 from .combat import only_creature
 from .draft import ACTION_BUILDERS, Draft, Parts, owner_default, question, unresolved
 from .topics import bring_in_creature
@@ -535,6 +535,7 @@ def _can_activate(draft: Draft, parts: Parts) -> None:
     if not found:
         raise unresolved("what has the ability")
     aimed = dict(parts.get("tail") or {}).get("targets", ())
+    bring_in_beside(draft, dict(parts.get("tail") or {}), controller)
     if not draft.talk.is_spell_card(found[0]):
         parts = {key: value for key, value in parts.items() if key != "t"}
     if draft.talk.is_spell_card(found[0]):
@@ -662,6 +663,7 @@ def _can_cast(draft: Draft, parts: Parts) -> None:
         draft.step = parts["s"]
     _settle_turn(draft, player, spell)
     tail = dict(parts.get("tail") or {})
+    bring_in_beside(draft, tail, player)
     way = tail.get("way", "")
     if way == "madness":
         raise unresolved("a spell that is cast for another cost")
@@ -835,6 +837,7 @@ def _can_become(draft: Draft, parts: Parts) -> None:
 def _casting_cost(draft: Draft, parts: Parts) -> None:
     tail = dict(parts.get("tail") or {})
     (index, *_rest) = _objects(draft, parts, zone="hand")
+    bring_in_beside(draft, tail, owner_default(draft))
     draft.ask("casting cost", subject=index, number=tail.get("x"))
 
 

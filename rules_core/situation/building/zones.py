@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from .casting import says, settle_targets
+from .casting import bring_in_beside, says, settle_targets
 from .draft import ACTION_BUILDERS, Draft, Parts, action, owner_default, spec_of, unresolved
 
 
@@ -196,6 +196,7 @@ def _sacrifice_to(draft: Draft, parts: Parts) -> None:
     player = draft.who(parts)
     tail = dict(parts.get("tail") or {})
     found = draft.talk.settle(parts["os"], controller=player, permanent=True)
+    bring_in_beside(draft, tail, player)
     targets = settle_targets(draft, tail.get("targets", ()), draft.talk.opponent_of(player))
     x, response = tail.get("x"), bool(parts.get("response"))
     if "s" not in parts:

@@ -93,6 +93,9 @@ def _choices(situation: Situation, run: Run) -> Iterator[Assumption]:
         text = _TOLD_CHOICES.get(made.point.kind, "")
         if made.point.kind in _CHOSEN_WORDS:
             text = f"{made.words} is chosen ({made.point.prompt})."
+        if made.point.kind is ChoiceKind.MODE and made.point.minimum > 1:
+            # Several modes at once: other ones are not played.
+            text = f"{made.words[:1].upper()}{made.words[1:]}."
         if text and text not in told:
             told.add(text)
             yield Assumption(f"choice:{made.point.kind.value}", text, "it is chosen otherwise")

@@ -186,6 +186,9 @@ class SituationChooser:
             values = [option.value for option in point.options]
             if self.asked[0] in values and all(value in game.players for value in values):
                 place = values.index(self.asked[0])
+                if place and self.asked[0] == point.player:
+                    # Nobody hurts themselves, though they ask what becomes of them.
+                    return None
                 return self._taken_for_granted(game, point, place)
         if self.intent.targets and self._is_being_cast(game, point) and self._says_who(game, point):
             raise IllegalAction(f"{self.intent.name} can't target that", "115.1")
