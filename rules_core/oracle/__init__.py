@@ -28,7 +28,7 @@ from .striations import station_creature
 
 __all__ = ["GRAMMAR_VERSION", "CompiledLine", "compile_card", "compile_face", "face_lines", "print_ability"]
 
-GRAMMAR_VERSION = 48
+GRAMMAR_VERSION = 49
 """Raised with every change of the grammar or the nodes."""
 
 
