@@ -12,8 +12,8 @@ from ..cards import CardSource
 from ..outcome import Answer, AnswerKind, UnderstoodCard, Unsupported
 from .facts import find_fact
 from .model import Problem, Situation
+from .play.answering import find_rules, make_answer
 from .play.library import Library
-from .play.running import find_rules, make_answer
 from .printer import print_situation
 from .resolve import Parsed, parse_situation
 from .scope import out_of_scope
