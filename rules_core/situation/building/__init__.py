@@ -2,7 +2,20 @@
 Builders: one small function for each kind of statement, which writes it into the draft of a situation.
 """
 
-from . import casting, combat, damage, deeds, fact, question, topics, trackers, zones
+from . import (
+    casting,
+    combat,
+    damage,
+    deeds,
+    fact,
+    question,
+    question_damage,
+    question_permission,
+    question_player,
+    topics,
+    trackers,
+    zones,
+)
 from .draft import ACTION_BUILDERS, FACT_BUILDERS, QUESTION_BUILDERS, Draft
 
 __all__ = [
@@ -16,6 +29,9 @@ __all__ = [
     "deeds",
     "fact",
     "question",
+    "question_damage",
+    "question_permission",
+    "question_player",
     "topics",
     "trackers",
     "zones",
