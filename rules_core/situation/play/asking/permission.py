@@ -65,10 +65,13 @@ def can_block(asking: Asking, question: Question) -> tuple[str, str]:
 
 @asks("can attack")
 def can_attack(asking: Asking, question: Question) -> tuple[str, str]:
-    """CR: 508.1a."""
+    """Whether a creature can attack, in its controller's turn where nobody said whose turn it is. CR: 508.1a."""
     game = asking.game
     asking.performer.resolve_stack()
     identity = asking.latest(asking.index(question.subject))
+    controller = game.controller_of(identity)
+    if not asking.table.situation.turn and game.turn.active != controller:
+        game.turn = replace(game.turn, active=controller)
     rule = why_cannot_attack(game, identity)
     if rule:
         sick = combat.is_summoning_sick(game, identity)
