@@ -10,7 +10,8 @@ import pytest
 from rules_core import engine
 from rules_core.ir.abilities import Ability, KeywordAbility
 from rules_core.ir.costs import PayMana
-from rules_core.ir.nouns import Filter, IsType
+from rules_core.ir.effects import Draw
+from rules_core.ir.nouns import Filter, IsType, You
 from rules_core.ir.quantities import Number
 from rules_core.keywords.registry import KEYWORDS, expand_keyword, family_of, is_covered_keyword, rule_of
 
@@ -18,6 +19,8 @@ from rules_core.keywords.registry import KEYWORDS, expand_keyword, family_of, is
 def _parameters(name: str) -> tuple[object, ...]:
     if name in ("affinity", "champion", "enchant", "protection"):
         return (Filter(IsType("Creature")),)
+    if name == "visit":
+        return (Draw(You(), Number(1)),)
     return (PayMana("{1}"), Number(2))
 
 
