@@ -1,7 +1,7 @@
 """
 State-based actions: found all together, performed as one event, repeated by the room of priority.
 
-Rooms: `players`, `permanents`, `attachments`, `battles`, `variants`.
+Rooms: `players`, `permanents`, `attachments`, `battles`, `sectors`, `variants`.
 
 CR: 704.
 """
@@ -17,7 +17,7 @@ from ..keyword_actions.preparing import keep_prepared_copies
 from ..keywords.pairing import unpair
 from ..perform import perform
 from ..trackers.blessing import happen_at_once
-from . import attachments, battles, permanents, players, variants
+from . import attachments, battles, permanents, players, sectors, variants
 from .action import StateBasedAction
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ FINDERS: tuple[Finder, ...] = (
     permanents.find_counters_past_limit,
     permanents.find_finished_sagas,
     players.find_finished_dungeons,
+    sectors.find_without_sector,
     battles.find_defeated,
     battles.find_protectors,
     attachments.find_roles,
@@ -86,6 +87,7 @@ def perform_state_based_actions(game: Game) -> bool:
     left_combat = keep_prepared_copies(game) or left_combat
     left_combat = happen_at_once(game) or left_combat
     left_combat = attachments.end_bestowing(game) or left_combat
+    left_combat = sectors.forget_sectors(game) or left_combat
     actions = tuple(find_state_based_actions(game))
     _forget(game)
     if not actions:

@@ -17,7 +17,7 @@ from .reading import lines
 
 DECLINED_ACTIONS = {"assemble": "701.45"}
 """Known by name and not played; the rules themselves leave Contraptions to another document."""
-DECLINED_ABILITIES = {"space sculptor": "702.158"}
+DECLINED_ABILITIES: dict[str, str] = {}
 
 WORDINGS: dict[str, tuple[str, ...]] = {
     "activate": ("Activated abilities of artifacts can't be activated.",),
