@@ -16,7 +16,7 @@ from data.database import open_database
 from data.sync import sync_from_folder
 from tests.benchmarks.data_side import in_process
 from tests.benchmarks.figures import Figure, table
-from tests.benchmarks.test_layers_speed import large_board, milliseconds
+from tests.benchmarks.layers_speed import measure_layers
 from tests.conftest import shared_folder
 
 _START = """
@@ -75,15 +75,6 @@ def measure_engine(database: Path, shared: Path) -> list[Figure]:
             Figure("plain json.load, peak memory", megabytes, "MB"),
         ]
     return figures
-
-
-def measure_layers() -> list[Figure]:
-    """Work out the characteristics of a large board."""
-    from rules_core.layering.compute import compute
-
-    game, _ = large_board()
-    taken = milliseconds(lambda: compute(game), 30)
-    return [Figure("layers: 60 permanents, 15 effects", taken, "ms", limit=10)]
 
 
 async def run(shared: Path) -> None:

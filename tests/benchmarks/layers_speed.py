@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
-
-import pytest
 
 from rules_core.events import EndEffect, MoveZone, PutCounters, Tap
 from rules_core.game import Game
@@ -19,6 +17,7 @@ from rules_core.terms import CardType, Zone
 
 from ..rules_core.boards import A, B, add, card, duel
 from ..rules_core.statements import CREATURE, LAND, NONBASIC, YOURS, base, every, gains, loses, num, pump, start, static
+from .figures import Figure
 
 IT = n.SelfRef()
 
@@ -61,14 +60,6 @@ def milliseconds(work: Callable[[], object], times: int) -> float:
     return best * 1000
 
 
-@pytest.mark.slow
-def test_sixty_permanents_and_fifteen_effects() -> None:
-    game, _ = large_board()
-    taken = milliseconds(lambda: compute(game), 30)
-    print(f"whole table: {taken:.2f} ms")
-    assert taken <= 10
-
-
 ANIMATION = s.SetTypes(IT, ("Creature",), power=num(4), toughness=num(4), adds=True)
 PARTS = {
     "pumped": pump(IT, 1, 1),
@@ -89,9 +80,22 @@ PARTS = {
 }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["tapped", "counter", *PARTS])
-def test_a_change_that_touches_one_object(name: str) -> None:
+LIMIT = 1.0
+"""What a change that touches one object may take, in milliseconds."""
+
+
+def measure_layers() -> Iterator[Figure]:
+    """Work out the characteristics of a large board, and again after changes that touch one object of it."""
+    game, _ = large_board()
+    yield Figure("layers: 60 permanents, 15 effects", milliseconds(lambda: compute(game), 30), "ms", limit=10)
+    for name in ("tapped", "counter", *PARTS):
+        yield Figure(f"layers: {name}", _touched(name), "ms", limit=LIMIT)
+    for kind in (CardType.ARTIFACT, CardType.LAND):
+        yield from _animated(kind)
+    yield from _comes_and_goes()
+
+
+def _touched(name: str) -> float:
     game, creatures = large_board()
     game.characteristics(creatures[0])
 
@@ -103,14 +107,10 @@ def test_a_change_that_touches_one_object(name: str) -> None:
         else:
             start(game, creatures[i], (creatures[i],), PARTS[name], controller=A)
 
-    taken = min(_after(game, partial(change, i)) for i in range(6))
-    print(f"{name}: {taken:.3f} ms")
-    assert taken <= 1
+    return min(_after(game, partial(change, i)) for i in range(6))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", [CardType.ARTIFACT, CardType.LAND])
-def test_an_animation_that_an_earlier_effect_depends_on(kind: CardType) -> None:
+def _animated(kind: CardType) -> Iterator[Figure]:
     """
     "Creatures are Elves" waits for it, so the order of the effects changes, and changes back as it ends.
 
@@ -119,37 +119,26 @@ def test_an_animation_that_an_earlier_effect_depends_on(kind: CardType) -> None:
     game, _ = large_board()
     dull = [i for i in game.battlefield if kind in game.characteristics(i).card_types][:6]
     effects: list[int] = []
-    taken = min(_after(game, lambda i=i: effects.append(start(game, i, (i,), ANIMATION))) for i in dull)  # type: ignore[misc]
-    print(f"animated {kind.value.lower()}: {taken:.3f} ms")
-    assert taken <= 1
-    taken = min(_after(game, partial(perform, game, EndEffect(effect))) for effect in effects[:3])
-    print(f"animated {kind.value.lower()} no more: {taken:.3f} ms")
-    assert taken <= 1, "the effect ends"
-    taken = min(_after(game, partial(perform, game, MoveZone(i, Zone.GRAVEYARD))) for i in dull[3:])
-    print(f"animated {kind.value.lower()} leaves: {taken:.3f} ms")
-    assert taken <= 1, "the object leaves"
+
+    def animate(identity: int) -> None:
+        effects.append(start(game, identity, (identity,), ANIMATION))
+
+    word = f"layers: animated {kind.value.lower()}"
+    yield Figure(word, min(_after(game, partial(animate, i)) for i in dull), "ms", limit=LIMIT)
+    ended = min(_after(game, partial(perform, game, EndEffect(effect))) for effect in effects[:3])
+    yield Figure(f"{word}, it ends", ended, "ms", limit=LIMIT)
+    gone = min(_after(game, partial(perform, game, MoveZone(i, Zone.GRAVEYARD))) for i in dull[3:])
+    yield Figure(f"{word}, it leaves", gone, "ms", limit=LIMIT)
 
 
-@pytest.mark.slow
-def test_an_animation_that_no_earlier_effect_depends_on() -> None:
-    game, _ = large_board(elves=False)
-    rocks = [i for i in game.battlefield if CardType.ARTIFACT in game.characteristics(i).card_types]
-    taken = min(_after(game, partial(start, game, i, (i,), ANIMATION)) for i in rocks[:4])
-    print(f"animated, nothing waits: {taken:.3f} ms")
-    assert taken <= 1
-
-
-@pytest.mark.slow
-def test_what_comes_and_goes() -> None:
+def _comes_and_goes() -> Iterator[Figure]:
     game, creatures = large_board()
     game.characteristics(creatures[0])
     hands = [add(game, card("Test Newcomer", 1, 1), zone=Zone.HAND) for _ in range(6)]
-    taken = min(_after(game, partial(perform, game, MoveZone(hand, Zone.BATTLEFIELD))) for hand in hands)
-    print(f"arrival: {taken:.3f} ms")
-    assert taken <= 1, "arrival"
-    taken = min(_after(game, partial(perform, game, MoveZone(i, Zone.GRAVEYARD))) for i in creatures[10:16])
-    print(f"departure: {taken:.3f} ms")
-    assert taken <= 1, "departure"
+    came = min(_after(game, partial(perform, game, MoveZone(hand, Zone.BATTLEFIELD))) for hand in hands)
+    yield Figure("layers: a creature enters", came, "ms", limit=LIMIT)
+    left = min(_after(game, partial(perform, game, MoveZone(i, Zone.GRAVEYARD))) for i in creatures[10:16])
+    yield Figure("layers: a creature leaves", left, "ms", limit=LIMIT)
 
 
 def _after(game: Game, change: Callable[[], object]) -> float:
